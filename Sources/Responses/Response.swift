@@ -195,15 +195,6 @@ extension UInt8 {
   }
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-  /// The value of a hexadecimal digit.
-  package var hexDigit: Int? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(self - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
 
   /// Whether the byte may be in a name: a `tchar` of RFC 9110 §5.6.2.
   var isTokenCharacter: Bool {

@@ -180,8 +180,7 @@ struct YAMLWriter {
       case 0x0D: json += Array("\\r".utf8)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): json += [UInt8(ascii: "\\"), byte]
       default:
-        let digits = Array("0123456789abcdef".utf8)
-        json += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        json += Array("\\u00".utf8) + Hexadecimal.digits(of: [byte])
       }
     }
     json += text[start...]

@@ -21,13 +21,12 @@ struct NameReadings {
     guard name.utf8.count <= Self.longest else { return nil }
     self.name = name
     self.count = count
-    let digits = Array("0123456789ABCDEF".utf8)
     let encoded = name.utf8.flatMap { byte -> [UInt8] in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         [byte]
-      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: Hexadecimal.percentEscape(byte)
       }
     }
     let pairs = (0..<count).map { encoded + Array("=\($0)".utf8) }

@@ -288,7 +288,6 @@ extension Diagnostic {
   /// The URL with non-ASCII characters as percent-encoded UTF-8; the names in braces, which aren't sent, are unchanged.
   private static func percentEncoded(_ url: String) -> String {
     var result: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
     var isInBraces = false
     for byte in url.utf8 {
       if byte == UInt8(ascii: "{") { isInBraces = true }
@@ -296,7 +295,7 @@ extension Diagnostic {
       if byte < 0x80 || isInBraces {
         result.append(byte)
       } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        result += Hexadecimal.percentEscape(byte)
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -103,7 +103,7 @@ struct LessonPairs {
 
   /// Returns the bytes as decoded from a form.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    FormDecoder.percentDecoded(bytes, plusIsSpace: true)
   }
 }
 

@@ -1,4 +1,5 @@
 import Responses
+import WiredraftCore
 
 /// The entity tags that a conditional field lists.
 ///

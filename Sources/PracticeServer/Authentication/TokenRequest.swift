@@ -96,6 +96,6 @@ struct TokenRequest {
   }
 
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    FormDecoder.percentDecoded(bytes, plusIsSpace: true)
   }
 }

@@ -75,7 +75,7 @@ struct RepositorySearch {
     if let sort { pairs.append(("sort", sort)) }
     if isAscending { pairs.append(("order", "asc")) }
     pairs += [("per_page", String(pageSize)), ("page", String(page))]
-    let query = pairs.map { "\($0.0)=\(PercentText.encoded($0.1))" }.joined(separator: "&")
+    let query = pairs.map { "\($0.0)=\(PercentText.text($0.1))" }.joined(separator: "&")
     return
       "\(call.scheme.rawValue)://\(call.request.authority?.text ?? "practice.example")\(call.request.path)?\(query)"
   }

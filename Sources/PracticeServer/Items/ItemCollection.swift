@@ -14,7 +14,7 @@ enum ItemCollection {
     var fields: [Field] = []
     var next = ParameterValue.null
     if found.count > limit, let last = page.last {
-      let escaped = PercentText.encoded(name)
+      let escaped = PercentText.text(name)
       let target = "/items?limit=\(limit)&after=\(last.id)" + (name.isEmpty ? "" : "&name=\(escaped)")
       next = .string(target)
       fields.append(Field("Link", "<\(target)>; rel=\"next\""))

@@ -69,7 +69,7 @@ struct ItemReader {
     let known = ["name", "price", "tags", "available"]
     var seen: Set<[UInt8]> = []
     for member in members.prefix(100) {
-      let pointer = "/" + PercentText.encoded(JSONPointer.escaped(member.name.shortened))
+      let pointer = "/" + PercentText.text(JSONPointer.escaped(member.name.shortened))
       if !seen.insert(Array(member.name.utf8)).inserted {
         fail(pointer, "This name occurs twice: keep one.")
       } else if member.name.utf8.elementsEqual("id".utf8) {

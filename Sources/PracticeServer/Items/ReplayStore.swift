@@ -1,5 +1,6 @@
 import Readers
 import Responses
+import WiredraftCore
 
 /// The answers to requests with an Idempotency-Key, so that the same request sent twice has one effect.
 ///
@@ -52,5 +53,5 @@ struct ReplayStore: Sendable {
 
 extension [UInt8] {
   /// The bytes as a key that is different for different bytes.
-  fileprivate var hexKey: String { String(decoding: flatMap { $0.hexDigits.utf8 }, as: UTF8.self) }
+  fileprivate var hexKey: String { Hexadecimal.text(self) }
 }

@@ -67,7 +67,7 @@ struct Redirect {
 
   private static func nextStep(_ call: Call, _ status: Int, _ steps: Int) -> String {
     let others = ["to", "host", "scheme"].compactMap { name in
-      call.parameter(name).map { "&\(name)=\(PercentText.encoded($0))" }
+      call.parameter(name).map { "&\(name)=\(PercentText.text($0))" }
     }
     return "/redirect/\(status)?steps=\(steps)" + others.joined()
   }

@@ -1,4 +1,5 @@
 import Responses
+internal import WiredraftCore
 
 /// A body in chunks.
 ///
@@ -81,6 +82,6 @@ struct ChunkedBody {
     }
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     guard significant.count <= 8 else { throw RequestHead.bodyTooLarge }
-    return (significant.reduce(0) { $0 << 4 | ($1.hexDigit ?? 0) }, end + 1)
+    return (significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }, end + 1)
   }
 }

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// A name or value, with `+` as a space and its escapes decoded once; escapes that are none stay.
 struct DecodedText: Sendable {
   /// The decoded bytes.
@@ -66,16 +68,6 @@ struct DecodedText: Sendable {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
@@ -109,13 +101,12 @@ extension [UInt8] {
   /// The bytes that aren't UTF-8 as escapes in upper case, the others as they are.
   var withInvalidEscaped: [UInt8] {
     guard !isUTF8 else { return self }
-    let digits = Array("0123456789ABCDEF")
     var result: [UInt8] = []
     eachCharacter { bytes, isValid in
       if isValid {
         result += bytes
       } else {
-        for byte in bytes { result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        for byte in bytes { result += Hexadecimal.percentEscape(byte) }
       }
     }
     return result

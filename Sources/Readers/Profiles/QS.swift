@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 extension Reader {
   static let qs611 = Reader(
     name: "qs", version: "6.11", title: "qs 6.11",

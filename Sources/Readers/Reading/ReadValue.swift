@@ -68,10 +68,7 @@ package enum ReadValue: Sendable {
 
 extension [UInt8] {
   /// The bytes as hexadecimal digits.
-  package var hexText: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
+  package var hexText: String { Hexadecimal.text(self) }
 
   /// The bytes as a name in the normal form.
   package var nameInNormalForm: String {

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 extension PatternReader {
   /// The meaning of a backslash and what follows it.
   enum Escape {

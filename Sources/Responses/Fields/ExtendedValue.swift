@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The value of a parameter with characters beyond ASCII: `UTF-8'de'n%C3%A4chstes`.
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc8187#section-3.2>
@@ -22,7 +24,7 @@ enum ExtendedValue {
         continue
       }
       guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else { return nil }
-      bytes.append(UInt8(high << 4 | low))
+      bytes.append(high << 4 | low)
     }
     return bytes
   }

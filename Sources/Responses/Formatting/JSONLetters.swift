@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Puts letters in place of the escapes `\uXXXX` of JSON text, for reading: servers that send ASCII alone write `\u4e2d\u6587` for
 /// 中文. However the bytes are divided, the result is the same.
 ///

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The grammar of one JSON text, read byte by byte.
 ///
 /// A byte order mark before it is accepted, as RFC 8259 §8.1 allows. Strings may hold bytes other than UTF-8.

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The text of a JSON string, with its escapes decoded.
 ///
 ///     DecodedString(literal: Array(#""caf\u00e9 \uD83D\uDE00""#.utf8)[...], limit: 100).text  // café 😀

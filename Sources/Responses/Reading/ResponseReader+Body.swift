@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 extension ResponseReader {
   /// Whether another protocol follows: after 101, and after 2xx to CONNECT.
   var isTunnel: Bool {
@@ -167,7 +169,7 @@ extension ResponseReader {
   private static func chunkSize(_ digits: ArraySlice<UInt8>) -> Int? {
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     guard !digits.isEmpty, significant.count <= 15 else { return nil }
-    return significant.reduce(0) { $0 << 4 | ($1.hexDigit ?? 0) }
+    return significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }
   }
 
   /// Reads a byte of the line end after a chunk.

@@ -1,18 +1,13 @@
+internal import WiredraftCore
+
 /// The ways in which servers escape a text that they send back.
 package enum EscapedText {
-  private static let hexDigits = Array("0123456789ABCDEF".utf8)
-
   /// Returns the text with percent signs in place of all bytes but letters, digits and `-._~`.
   ///
   /// - Parameter space: The bytes in place of a space.
   static func percentEncoded(_ text: String, space: String = "%20") -> [UInt8] {
-    text.utf8.reduce(into: []) { bytes, byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      case 0x20: bytes += space.utf8
-      default: bytes += [0x25, hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
-      }
-    }
+    let bytes = PercentText.encoded(text.utf8) { $0 == 0x20 || PercentText.isUnreserved($0) }
+    return bytes.flatMap { $0 == 0x20 ? Array(space.utf8) : [$0] }
   }
 
   /// Returns the text with character references in place of `&`, `<` and `>`, and of quotes if references are given.
@@ -34,16 +29,7 @@ package enum EscapedText {
   /// - Parameter plusIsSpace: Whether a plus sign means a space.
   package static func percentDecoded(_ text: String, plusIsSpace: Bool) -> String? {
     guard text.utf8.contains(where: { $0 == 0x25 || plusIsSpace && $0 == 0x2B }) else { return nil }
-    var (bytes, rest) = ([] as [UInt8], Array(text.utf8)[...])
-    while let byte = rest.popFirst() {
-      if byte == 0x25, let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
-        bytes.append(UInt8(high << 4 | low))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == 0x2B && plusIsSpace ? 0x20 : byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validating: FormDecoder.percentDecoded(text.utf8, plusIsSpace: plusIsSpace), as: UTF8.self)
   }
 
   /// Returns the text that character references mean; nil if there is none that is known.

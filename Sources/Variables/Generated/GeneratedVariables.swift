@@ -31,7 +31,6 @@ package struct GeneratedVariables: Sendable {
   ///
   /// - Note: RFC 9562 §5.4
   private static func identifier(using generator: inout some RandomNumberGenerator) -> String {
-    let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     for place in 0..<16 {
       var byte = UInt8.random(in: .min ... .max, using: &generator)
@@ -39,7 +38,7 @@ package struct GeneratedVariables: Sendable {
       if place == 6 { byte = byte & 0x0F | 0x40 }
       if place == 8 { byte = byte & 0x3F | 0x80 }
       if [4, 6, 8, 10].contains(place) { text.append(UInt8(ascii: "-")) }
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
+      text += Hexadecimal.digits(of: [byte])
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -49,12 +49,15 @@ public enum FormDecoder {
     return pairs
   }
 
-  /// Decodes percent-encoded bytes; `+` stays.
+  /// Decodes percent-encoded bytes.
   ///
+  /// - Parameter plusIsSpace: Whether `+` is a space; if not, it stays.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   /// - Note: WHATWG URL §1.3
-  public static func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    bytes.withContiguousStorageIfAvailable { decoded($0, false) } ?? decoded(bytes, false)
+  public static func percentDecoded(
+    _ bytes: some Collection<UInt8>, plusIsSpace: Bool = false
+  ) -> [UInt8] {
+    bytes.withContiguousStorageIfAvailable { decoded($0, plusIsSpace) } ?? decoded(bytes, plusIsSpace)
   }
 
   private static func decoded(_ bytes: some Collection<UInt8>, _ plusIsSpace: Bool) -> [UInt8] {
@@ -77,18 +80,9 @@ public enum FormDecoder {
   private static func escaped<Bytes: Collection<UInt8>>(
     _ bytes: Bytes, at index: Bytes.Index
   ) -> (UInt8, Bytes.Index)? {
-    guard index < bytes.endIndex, let high = digit(bytes[index]) else { return nil }
+    guard index < bytes.endIndex, let high = bytes[index].hexDigit else { return nil }
     let second = bytes.index(after: index)
-    guard second < bytes.endIndex, let low = digit(bytes[second]) else { return nil }
+    guard second < bytes.endIndex, let low = bytes[second].hexDigit else { return nil }
     return (high << 4 | low, bytes.index(after: second))
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

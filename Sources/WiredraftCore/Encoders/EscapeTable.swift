@@ -50,8 +50,7 @@ package struct EscapeTable: Sendable {
       case 0x20 where set == .form: return [UInt8(ascii: "+")]
       default:
         if extra.utf8.contains(byte) { return nil }
-        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
-        return [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+        return Hexadecimal.percentEscape(byte)
       }
     }
   }

@@ -179,7 +179,8 @@ struct PairsEncoder {
       case 0x2F, 0x3F:
         if isSegment { return index }
       case UInt8(ascii: "%"):
-        guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]), isHexadecimal(bytes[index + 2]) else {
+        guard index + 2 < bytes.count, bytes[index + 1].hexDigit != nil, bytes[index + 2].hexDigit != nil
+        else {
           return index
         }
         index += 2
@@ -188,10 +189,6 @@ struct PairsEncoder {
       index += 1
     }
     return nil
-  }
-
-  static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
   }
 
   /// Returns whether a text holds `%` and two hexadecimal digits, as encoded text does.
@@ -206,8 +203,8 @@ struct PairsEncoder {
         for index in start..<end { holdsPercent |= bytes[index] == UInt8(ascii: "%") ? 1 : 0 }
         if holdsPercent != 0 {
           for index in start..<end
-          where bytes[index] == UInt8(ascii: "%") && isHexadecimal(bytes[index + 1])
-            && isHexadecimal(bytes[index + 2])
+          where bytes[index] == UInt8(ascii: "%") && bytes[index + 1].hexDigit != nil
+            && bytes[index + 2].hexDigit != nil
           {
             return true
           }

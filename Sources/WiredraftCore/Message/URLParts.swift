@@ -174,7 +174,7 @@ enum IPv6 {
           guard isIPv4(group) else { return false }
           count += 2
         } else {
-          guard (1...4).contains(group.count), group.allSatisfy(PairsEncoder.isHexadecimal) else {
+          guard (1...4).contains(group.count), group.allSatisfy({ $0.hexDigit != nil }) else {
             return false
           }
           count += 1

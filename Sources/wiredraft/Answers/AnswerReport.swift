@@ -135,8 +135,6 @@ extension JSONLine {
   /// Returns bytes as a JSON text; those that are no UTF-8 as an object with their hexadecimal digits.
   static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return self.text(text) }
-    let digits = Array("0123456789abcdef".utf8)
-    let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return object([("$bytes", self.text(String(decoding: hex, as: UTF8.self)))])
+    return object([("$bytes", self.text(Hexadecimal.text(bytes)))])
   }
 }

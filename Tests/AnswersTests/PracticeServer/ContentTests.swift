@@ -29,7 +29,7 @@ struct ContentTests {
 
   @Test("gzip and brotli have the bytes that other programs read")
   func formats() {
-    check(CRC32.checksum(Array("123456789".utf8)), 0xCBF4_3926)
+    check(CRC32.checksum(of: Array("123456789".utf8)), 0xCBF4_3926)
     check(Gzip.compress(Array("tea".utf8)).hexText, "1f8b08000000000000ff2b494d0400b2d7868e03000000")
     check(Brotli.compress([]), [0x06])
     // Node's zlib.brotliDecompressSync gives the texts for these bytes.

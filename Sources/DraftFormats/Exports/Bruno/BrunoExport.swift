@@ -120,7 +120,7 @@ struct BrunoExport: CodeWriter {
     if !Self.methods.contains(parts.method) {
       verdict.notes.append(.refuses("its file has no method \(parts.method)"))
     }
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
     if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
     message.contentChanges = contentChanges

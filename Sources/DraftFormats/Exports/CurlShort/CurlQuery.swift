@@ -39,7 +39,7 @@ enum CurlPairs {
       !bytes[..<sign].contains(UInt8(ascii: "@")), !ReferenceMark.isIn(pair)
     else { return nil }
     let value = bytes[(sign + 1)...]
-    let decoded = FormDecoder.percentDecoded(value.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    let decoded = FormDecoder.percentDecoded(value, plusIsSpace: true)
     guard !decoded.elementsEqual(value), PercentText.pythonForm(decoded).elementsEqual(value),
       let text = String(validating: decoded, as: UTF8.self), CurlCommand.argument(decoded) != nil
     else { return nil }

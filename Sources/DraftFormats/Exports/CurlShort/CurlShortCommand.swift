@@ -87,9 +87,9 @@ struct CurlShortCommand: CodeWriter {
     return verdict
   }
 
-  private var sent: SentMessage {
-    var message = SentMessage(parts)
-    var fields: [SentMessage.Field] = []
+  private var sent: ToolMessage {
+    var message = ToolMessage(parts)
+    var fields: [ToolMessage.Field] = []
     let given = given
     let host = given.first { $0.key == "host" }
     fields.append(.init("Host", host?.value ?? parts.authority))

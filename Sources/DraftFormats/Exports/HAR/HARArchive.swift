@@ -123,7 +123,7 @@ struct HARArchive: CodeWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("The archive")
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     message.contentChanges += parts.fileChanges
     if parts.bytes != nil, parts.bodyText == nil, parts.hasContent {
       message.contentChanges.append("it is no text, and is written in base64, which few readers know")

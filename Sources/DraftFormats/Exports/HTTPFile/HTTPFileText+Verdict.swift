@@ -1,10 +1,12 @@
+import WiredraftCore
+
 extension HTTPFileText {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("VS Code's REST client")
     if !Self.methods.contains(parts.method.uppercased()) {
       verdict.notes.append(.refuses("it knows no method \(parts.method)"))
     }
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     message.method = parts.method.uppercased()
     message.targetChanges = targetChanges
     message.contentChanges = contentChanges
@@ -52,7 +54,7 @@ extension HTTPFileText {
   // MARK: - Fields
 
   /// The fields in the order sent: those in the text, then those that the client adds.
-  private var fields: [SentMessage.Field] {
+  private var fields: [ToolMessage.Field] {
     var fields = JoinedFields()
     for (place, field) in given.enumerated() where field.key != "content-length" && field.key != "host" {
       // A line that begins with # is a comment; one that begins with & right after the URL belongs to the

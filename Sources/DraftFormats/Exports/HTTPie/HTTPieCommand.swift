@@ -142,8 +142,8 @@ struct HTTPieCommand: CodeWriter {
     return verdict
   }
 
-  private var sent: SentMessage {
-    var message = SentMessage(parts)
+  private var sent: ToolMessage {
+    var message = ToolMessage(parts)
     message.method = upper
     message.targetChanges =
       parts.hasOwnTarget ? ["HTTPie sends “/”"] : target.changesInURL(keepsPath: keepsPath).map(\.rawValue)
@@ -154,7 +154,7 @@ struct HTTPieCommand: CodeWriter {
       case .argument, .file, .pipe: true
       }
     // The given fields, in HTTPie's order: its own first, then grouped by name.
-    var own: [String: [SentMessage.Field]] = [:]
+    var own: [String: [ToolMessage.Field]] = [:]
     var order = ["user-agent"]
     if hasData { order.append("accept") }
     if hasData || items?.hasFile == false { order.append("content-type") }
@@ -168,7 +168,7 @@ struct HTTPieCommand: CodeWriter {
     let first = ["user-agent", "accept-encoding", "accept", "connection"]
     order = first + order.filter { !first.contains($0) }
     let counted = parts.hasContent || (countsNothing && own["content-length"] == nil)
-    var fields: [SentMessage.Field] = []
+    var fields: [ToolMessage.Field] = []
     if own["host"] == nil { fields.append(.init("Host", parts.authority)) }
     let defaults = ["accept-encoding": "Accept-Encoding", "accept": "Accept", "connection": "Connection"]
     for key in order where own[key] == nil {

@@ -120,7 +120,7 @@ struct HTTPieItems {
 
   /// Returns the text that Python's `quote_plus` encodes to exactly these bytes; nil if there is none.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    let decoded = FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    let decoded = FormDecoder.percentDecoded(bytes, plusIsSpace: true)
     guard let text = String(validating: decoded, as: UTF8.self),
       PercentText.pythonForm(text.utf8).elementsEqual(bytes),
       text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })

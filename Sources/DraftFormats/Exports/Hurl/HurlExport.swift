@@ -129,7 +129,7 @@ struct HurlExport: CodeWriter {
     if !parts.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
       verdict.notes.append(.refuses("its methods have capital letters only"))
     }
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
     if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
     if case .other = parts.content, parts.bytes == nil { message.contentChanges += parts.fileChanges }

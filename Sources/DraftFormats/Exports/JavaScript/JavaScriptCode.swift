@@ -117,8 +117,8 @@ struct JavaScriptCode: CodeWriter {
     return nil
   }
 
-  private var sent: SentMessage {
-    var message = SentMessage(parts)
+  private var sent: ToolMessage {
+    var message = ToolMessage(parts)
     message.method = method
     message.targetChanges =
       parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)

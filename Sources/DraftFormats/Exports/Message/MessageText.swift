@@ -20,7 +20,7 @@ struct MessageText: CodeWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("The text")
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     message.contentChanges = parts.textChanges
     verdict.take(message, for: parts)
     return verdict

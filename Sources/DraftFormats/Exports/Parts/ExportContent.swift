@@ -61,9 +61,9 @@ extension ExportParts {
           isSame = isSame && !half.contains(UInt8(ascii: "+"))
           return references.decoded(marked)
         }
-        let bytes = FormDecoder.percentDecoded(half.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        let bytes = FormDecoder.percentDecoded(half, plusIsSpace: true)
         isSame =
-          isSame && PercentText.encoded(bytes, keeping: PercentText.isUnreserved).elementsEqual(half)
+          isSame && PercentText.encoded(bytes).elementsEqual(half)
         return String(decoding: bytes, as: UTF8.self)
       }
       return (name: texts.first ?? "", value: texts.count > 1 ? texts[1] : "")

@@ -106,7 +106,7 @@ struct PostmanExport: CollectionWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("Postman")
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
     if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
     message.contentChanges = contentChanges

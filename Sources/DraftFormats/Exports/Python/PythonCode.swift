@@ -140,8 +140,8 @@ struct PythonCode: CodeWriter {
     return verdict
   }
 
-  private var sent: SentMessage {
-    var message = SentMessage(parts)
+  private var sent: ToolMessage {
+    var message = ToolMessage(parts)
     message.targetChanges = (needsExactTarget ? target.changes : target.changesInURL(keepsPath: false)).map(
       \.rawValue)
     // In `localhost:80` requests takes the name for a scheme.
@@ -154,7 +154,7 @@ struct PythonCode: CodeWriter {
         isScheme && name.first.map { $0 >= 0x41 } == true ? ["the host is taken for a scheme"] : []
     }
     let own = Self.joined(given).map {
-      SentMessage.Field($0.field.name, $0.field.value, isJoined: $0.isJoined)
+      ToolMessage.Field($0.field.name, $0.field.value, isJoined: $0.isJoined)
     }
     // requests puts its own fields first; a given field of the same name replaces them in place.
     let first = ["User-Agent", "Accept-Encoding", "Accept", "Connection"]

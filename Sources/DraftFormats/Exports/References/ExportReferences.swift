@@ -119,8 +119,9 @@ struct ExportReferences: Sendable {
 
   /// Returns the texts that some bytes encode: percent-encoding, a form, and a JSON string.
   private static func decodings(of bytes: [UInt8]) -> [[UInt8]] {
-    let form = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-    var all = [FormDecoder.percentDecoded(bytes), FormDecoder.percentDecoded(form)]
+    var all = [
+      FormDecoder.percentDecoded(bytes), FormDecoder.percentDecoded(bytes, plusIsSpace: true),
+    ]
     let json = "\"" + String(decoding: bytes, as: UTF8.self) + "\""
     if case .string(let text)? = try? ParameterValue(json: json) { all.append(Array(text.utf8)) }
     return all
@@ -133,7 +134,7 @@ struct ExportReferences: Sendable {
       switch piece {
       case .text(let text):
         String(
-          decoding: FormDecoder.percentDecoded(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }),
+          decoding: FormDecoder.percentDecoded(text.utf8, plusIsSpace: true),
           as: UTF8.self)
       case .reference(let name): ReferenceMark.text(of: variable(encodedAs: name) ?? name)
       case .base64: ""
@@ -148,7 +149,7 @@ struct ExportReferences: Sendable {
     let isForm = ReferenceMark.pieces(of: text).allSatisfy { piece in
       switch piece {
       case .text(let text):
-        let decoded = FormDecoder.percentDecoded(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        let decoded = FormDecoder.percentDecoded(text.utf8, plusIsSpace: true)
         return PercentText.pythonForm(decoded).elementsEqual(text.utf8)
       case .reference(let name):
         guard let variable = variable(encodedAs: name) else {

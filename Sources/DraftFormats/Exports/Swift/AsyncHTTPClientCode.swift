@@ -68,11 +68,11 @@ struct AsyncHTTPClientCode: CodeWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("async-http-client")
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     // Dot segments are kept.
     message.targetChanges =
       parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.encodings(of: parts.target)
-    var fields = given.map { SentMessage.Field($0.name, $0.value) }
+    var fields = given.map { ToolMessage.Field($0.name, $0.value) }
     if !parts.fields.contains(where: { $0.key == "host" && !$0.isAutomatic }) {
       let isPlain = Authority.isPlain(parts.authority, isSecure: parts.isSecure)
       // The client normalizes addresses, decodes percent-encoded names, and leaves out a default port.

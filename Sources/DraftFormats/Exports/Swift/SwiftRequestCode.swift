@@ -62,7 +62,7 @@ struct SwiftRequestCode: CodeWriter {
       verdict.notes.append(.refuses("a request of its own types can't be this one"))
       return verdict
     }
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     message.method = own.method
     message.fields = own.fields.map { .init($0.name, $0.value) }
     if own.target.bytes != parts.composition.target.bytes {

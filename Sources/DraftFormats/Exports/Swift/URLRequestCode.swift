@@ -72,7 +72,7 @@ struct URLRequestCode: CodeWriter {
     {
       verdict.notes.append(.refuses("it takes addresses of four decimal numbers only"))
     }
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     let upper = parts.method.uppercased()
     if ["GET", "HEAD", "POST", "PUT", "DELETE"].contains(upper) { message.method = upper }
     message.targetChanges =

@@ -14,7 +14,7 @@ struct URLText: CodeWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("the URL")
-    var message = SentMessage(parts)
+    var message = ToolMessage(parts)
     message.method = "GET"
     message.fields.removeAll { field in
       field.key != "host" || field.value != parts.authority

@@ -133,7 +133,7 @@ struct CollectionRequest {
     }
     let (sentName, sentValue) = (encoded(name, isName: true), encoded(value ?? "", isName: false))
     let plain = [(name, sentName), (value ?? "", sentValue)].allSatisfy { text, sent in
-      sent.utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
+      sent.utf8.elementsEqual(PercentText.encoded(text.utf8))
     }
     var row = Draft.Row(
       plain ? name : sentName, plain ? value ?? "" : sentValue, type: value == nil ? .null : .string)

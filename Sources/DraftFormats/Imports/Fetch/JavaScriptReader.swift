@@ -251,7 +251,7 @@ struct JavaScriptReader {
 
   private mutating func hexadecimal(_ count: Int) -> UInt32? {
     let digits = bytes[index...].prefix(count)
-    guard digits.count == count, digits.allSatisfy({ PercentText.digit($0) != nil }) else { return nil }
+    guard digits.count == count, digits.allSatisfy({ $0.hexDigit != nil }) else { return nil }
     index += count
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }

@@ -1,3 +1,5 @@
+import WiredraftCore
+
 /// The programs whose commands have the syntax of HTTPie, with what each does in its own way.
 enum HTTPieDialect {
   case httpie, xh

@@ -24,9 +24,8 @@ enum PythonJSON {
   }
 
   private static func appendEscape(_ unit: UInt16, to result: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
     result += "\\u".utf8
-    for shift in [12, 8, 4, 0] { result.append(digits[Int(unit >> UInt16(shift)) & 15]) }
+    result += Hexadecimal.digits(of: [UInt8(unit >> 8), UInt8(unit & 0xFF)])
   }
 
   /// Returns a scalar value as `json.dumps` writes it.

@@ -131,7 +131,7 @@ extension HurlReader {
   }
 
   private static func hex(_ text: String) -> [UInt8]? {
-    let digits = text.utf8.filter { $0 > 0x20 }.map(PercentText.digit)
+    let digits = text.utf8.filter { $0 > 0x20 }.map(\.hexDigit)
     guard digits.count % 2 == 0, !digits.contains(nil) else { return nil }
     return stride(from: 0, to: digits.count, by: 2).map { (digits[$0] ?? 0) << 4 | (digits[$0 + 1] ?? 0) }
   }

@@ -1,3 +1,5 @@
+import WiredraftCore
+
 /// Decodes content that was sent in chunks.
 ///
 /// - Note: RFC 9112 §7.1
@@ -17,7 +19,7 @@ enum ChunkedContent {
     while true {
       let feed = bytes[index...].firstIndex(of: 0x0A)
       let line = bytes[index..<(feed ?? bytes.count)]
-      let digits = line.trimmingBlanks.prefix { PercentText.digit($0) != nil }
+      let digits = line.trimmingBlanks.prefix { $0.hexDigit != nil }
       guard !digits.isEmpty, digits.count <= 15,
         let count = Int(String(decoding: digits, as: UTF8.self), radix: 16)
       else {

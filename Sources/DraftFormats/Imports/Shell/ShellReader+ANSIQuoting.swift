@@ -1,3 +1,5 @@
+import WiredraftCore
+
 /// Reading texts in `$'…'`, with the escapes of C.
 extension ShellReader {
   mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {

@@ -1,3 +1,5 @@
+import WiredraftCore
+
 /// The steps in which requests and urllib3 rewrite a request target.
 enum RequestsText {
   private static let percent = UInt8(ascii: "%")

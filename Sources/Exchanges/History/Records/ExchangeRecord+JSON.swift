@@ -110,13 +110,11 @@ extension ResponseReader.Ending {
 }
 
 extension [UInt8] {
-  fileprivate var hex: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  fileprivate var hex: String { Hexadecimal.text(self) }
 
   fileprivate init?(hex: String) {
-    let digits = hex.compactMap(\.hexDigitValue)
+    let digits = hex.utf8.compactMap(\.hexDigit)
     guard digits.count == hex.utf8.count, digits.count % 2 == 0 else { return nil }
-    self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 }

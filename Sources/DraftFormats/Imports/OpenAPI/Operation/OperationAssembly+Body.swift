@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension OperationAssembly {
   /// A media type of the body, with its description.
   struct Media {
-    let type: MediaType
+    let type: DocumentMediaType
     let node: JSONNode
   }
 
@@ -41,7 +41,9 @@ extension OperationAssembly {
   /// Returns the media type that is the easiest to fill in, with a remark that names the others.
   private mutating func media(of node: JSONNode) -> Media? {
     let all =
-      node["content"]?.members.prefix(Limits.remarks).map { (type: MediaType($0.name), node: $0.value) } ?? []
+      node["content"]?.members.prefix(Limits.remarks).map {
+        (type: DocumentMediaType($0.name), node: $0.value)
+      } ?? []
     let chosen =
       all.first { $0.type.isJSON } ?? all.first { $0.type.isForm } ?? all.first { $0.type.isMultipart }
       ?? all.first { ["*/*", "application/*"].contains($0.type.essence) } ?? all.first { !$0.type.isBinary }

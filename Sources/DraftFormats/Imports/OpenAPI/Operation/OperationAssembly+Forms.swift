@@ -77,7 +77,7 @@ extension OperationAssembly {
         body += rows
         continue
       }
-      let named = encoding?["contentType"]?.string.map { MediaType($0) }
+      let named = encoding?["contentType"]?.string.map { DocumentMediaType($0) }
       let items = items(of: field.schema, at: field.row.name)
       let type = named.flatMap { $0.isRange || $0.essence.isEmpty ? nil : $0.essence }
       if field.schema.isBinary || items?.isBinary == true || named?.isBinary == true {

@@ -9,7 +9,7 @@ struct OpenAPIParameter {
   let style: String
   let explodes: Bool
   /// The media type of `content`, in which the value is written as text.
-  let media: (type: MediaType, node: JSONNode)?
+  let media: (type: DocumentMediaType, node: JSONNode)?
 
   init(_ name: String, _ place: String, _ node: JSONNode) {
     self.name = name
@@ -20,7 +20,7 @@ struct OpenAPIParameter {
     style = node["style"]?.string ?? usual
     explodes = node["explode"]?.bool ?? (style == "form" || style == "cookie")
     var members = node["content"]?.members
-    media = members?.next().map { (MediaType($0.name), $0.value) }
+    media = members?.next().map { (DocumentMediaType($0.name), $0.value) }
   }
 
   /// The object that contains schema and examples.
@@ -225,7 +225,7 @@ extension OperationAssembly {
   }
 
   /// Returns a value as text of a media type: JSON, unless the type is another and the value a string.
-  static func text(of value: ParameterValue, as type: MediaType) -> String {
+  static func text(of value: ParameterValue, as type: DocumentMediaType) -> String {
     if case .string(let text) = value, !type.isJSON { return text }
     return value.compactJSON
   }

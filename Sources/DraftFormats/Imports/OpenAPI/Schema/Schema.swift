@@ -94,7 +94,7 @@ struct Schema {
   var isBinary: Bool {
     if self["format"]?.string == "binary" { return true }
     guard self["contentEncoding"] == nil, let media = self["contentMediaType"]?.string else { return false }
-    return MediaType(media).isBinary
+    return DocumentMediaType(media).isBinary
   }
 
   var required: Set<String> {
@@ -112,7 +112,7 @@ struct SchemaProperty {
 }
 
 /// A media type, with the properties that determine the kind of a body.
-struct MediaType {
+struct DocumentMediaType {
   /// The type as written.
   let text: String
   /// Type and subtype alone, in lower case.

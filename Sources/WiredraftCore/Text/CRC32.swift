@@ -52,8 +52,12 @@ package enum CRC32 {
   }()
 
   /// Returns a checksum as eight hexadecimal digits in lower case.
-  static func digits(of sum: UInt32) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return stride(from: UInt32(28), through: 0, by: -4).map { digits[Int(sum >> $0 & 0xF)] }
+  package static func digits(of sum: UInt32) -> [UInt8] {
+    Hexadecimal.digits(of: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
+  }
+
+  /// Returns the checksum of bytes as eight hexadecimal digits in lower case.
+  package static func text(of bytes: some Collection<UInt8>) -> String {
+    String(decoding: digits(of: checksum(of: bytes)), as: UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
 /// The message that a tool sends when it runs the code, where that is known: the verdict is its difference
 /// from the composed message.
-struct SentMessage {
+struct ToolMessage {
   /// A field; without a value, the tool chooses one.
   struct Field {
     var name: String
@@ -98,7 +98,7 @@ extension [String] {
 
 extension ExportVerdict {
   /// Adds the differences between the message that a tool sends and the composed message.
-  mutating func take(_ message: SentMessage, for parts: ExportParts) {
+  mutating func take(_ message: ToolMessage, for parts: ExportParts) {
     differences += message.differences(from: parts)
   }
 }
