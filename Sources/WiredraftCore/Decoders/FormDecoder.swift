@@ -51,7 +51,9 @@ public enum FormDecoder {
 
   /// Decodes percent-encoded bytes.
   ///
-  /// - Parameter plusIsSpace: Whether `+` is a space; if not, it stays.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - plusIsSpace: Whether `+` is a space; if not, it stays.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   /// - Note: WHATWG URL §1.3
   public static func percentDecoded(
