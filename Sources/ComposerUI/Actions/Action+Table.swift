@@ -462,16 +462,9 @@ extension Action {
         "Compare with a draft file, or a file with a curl command and the like.", label: "file", place: nil)
     case .takeVariant:
       ActionRow("Make the draft like this request; undo brings it back.", label: "take it", place: nil)
-    case .preferRows:
-      ActionRow(
-        "Split into rows (same meaning, different bytes), or keep the text as it is.", label: "rows",
-        place: nil)
-    case .markRequest:
-      ActionRow("Mark the request, to write it to a folder with others.", label: "mark", place: nil)
-    case .takeRequests:
-      ActionRow(
-        "Write the marked requests, or all that are shown, to draft files in a folder.", label: "to a folder",
-        place: nil)
+    case .preferRows: .preferRows
+    case .markRequest: .markRequest
+    case .takeRequests: .takeRequests
     case .styleScope:
       ActionRow("Choose for this row alone, or for the whole draft.", label: "this row", place: nil)
     case .answerSave:

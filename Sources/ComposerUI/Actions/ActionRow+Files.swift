@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// The rows of the actions that save, list, begin and edit draft files.
+/// The rows of the actions that save, list, begin, import and edit draft files.
 extension ActionRow {
   static let save = ActionRow(
     "Save the draft to a file.", label: "save", keys: [.init(.anywhere, .control("s"), footer: 10)],
@@ -45,4 +45,11 @@ extension ActionRow {
     "Edit the list of rows as text in $EDITOR.", place: .grid,
     unless: { ExternalEdit.whyNoEditor(for: .editListExternally, in: $0) },
     apply: { ExternalEdit.openEditor(.editListExternally, in: &$0) })
+  static let preferRows = ActionRow(
+    "Split into rows (same meaning, different bytes), or keep the text as it is.", label: "rows", place: nil)
+  static let markRequest = ActionRow(
+    "Mark the request, to write it to a folder with others.", label: "mark", place: nil)
+  static let takeRequests = ActionRow(
+    "Write the marked requests, or all that are shown, to draft files in a folder.", label: "to a folder",
+    place: nil)
 }

@@ -41,7 +41,7 @@ extension AnswerFact {
       label: line.version, value: "\(line.status) \(String(decoding: line.reason, as: UTF8.self))",
       why: "\(line.status): \(meaning.sentence) (\(meaning.reference))",
       valueStyle: Theme.status(line.status).adding(.bold),
-      subject: isInterim ? nil : ("status", (try? ParameterValue(json: String(line.status))) ?? .null))
+      subject: isInterim ? nil : ("status", .number(NumberLiteral(line.status))))
   }
 
   private static func field(_ field: Response.Field, isTrailer: Bool = false) -> AnswerFact {

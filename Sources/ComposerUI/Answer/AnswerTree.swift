@@ -48,14 +48,14 @@ struct AnswerTree: Sendable {
     case .moveToFirst: moveCursor(to: nested.first())
     case .moveToLast: moveCursor(to: nested.last())
     case .moveLeft:
-      if isFolded == false { setFolded(true) } else { moveCursor(to: nested.parent(of: place)) }
+      if isFolded == false { nested.setFolded(true, place) } else { moveCursor(to: nested.parent(of: place)) }
     case .moveRight:
       if isFolded == true {
-        setFolded(false)
+        nested.setFolded(false, place)
       } else if isFolded == false {
         moveCursor(to: nested.place(after: place))
       }
-    case .openAnswer: if let isFolded { setFolded(!isFolded) }
+    case .openAnswer: if let isFolded { nested.setFolded(!isFolded, place) }
     case .nest: unfold(by: 1)
     case .flatten: unfold(by: -1)
     default: return false
@@ -68,14 +68,6 @@ struct AnswerTree: Sendable {
     if place.line.isFoldable { return nested.descend(place) { $0.tree.isFolded($1) } }
     if nested.isUnfoldedText(place) { return false }
     return nested.isText(place) ? true : nil
-  }
-
-  private mutating func setFolded(_ isFolded: Bool) {
-    if place.line.isFoldable {
-      nested.setFolded(isFolded, place)
-    } else {
-      _ = nested.setTextFolded(isFolded, place)
-    }
   }
 
   private mutating func moveCursor(to place: NestedTree.Place?) {
@@ -170,12 +162,8 @@ struct AnswerTree: Sendable {
     nested.descend(place) { (try? $0.tree.string(of: $1, limit: limit)) ?? nil }
   }
 
-  /// Returns the literal of the value under the cursor.
-  func literal(limit: Int) -> [UInt8] {
-    nested.descend(place) { tree, line in
-      (try? tree.tree.literal(line.value, limit: limit)).map { Array($0.text.utf8) } ?? []
-    }
-  }
+  /// The bytes of the value under the cursor, as they are in the answer, or in the text that it is in.
+  var literal: [UInt8] { nested.descend(place) { (try? $0.tree.bytes(of: $1)) ?? [] } }
 
   /// The kind, the size and the place of the value, in a sentence.
   var sentence: String {

@@ -64,17 +64,15 @@ struct NestedTree: Sendable {
   /// Returns whether the value at a place is a text that can be unfolded.
   func isText(_ place: Place) -> Bool { descend(place) { $0.isText($1) } }
 
-  /// Unfolds the text at a place, or folds it; returns false if it is no JSON.
-  mutating func setTextFolded(_ isFolded: Bool, _ place: Place) -> Bool {
-    change(place) { tree, line in
-      tree.texts[line.value.lowerBound] = isFolded ? nil : Self.inner(of: line, in: tree.tree)
-      return isFolded || tree.texts[line.value.lowerBound] != nil
-    }
-  }
-
-  /// Folds the array or object at a place, or unfolds it.
+  /// Folds or unfolds the array, object or text at a place; a text that is no JSON stays folded.
   mutating func setFolded(_ isFolded: Bool, _ place: Place) {
-    change(place) { $0.tree.setFolded(isFolded, $1) }
+    change(place) { tree, line in
+      if line.kind == .string {
+        tree.texts[line.value.lowerBound] = isFolded ? nil : Self.inner(of: line, in: tree.tree)
+      } else {
+        tree.tree.setFolded(isFolded, line)
+      }
+    }
   }
 
   // MARK: - The tree of a line
@@ -87,14 +85,11 @@ struct NestedTree: Sendable {
     return inner.descend(Place(Array(place.lines.dropFirst())), property)
   }
 
-  @discardableResult
-  private mutating func change<Result>(
-    _ place: Place, _ change: (inout NestedTree, JSONTree.Line) -> Result
-  ) -> Result {
+  private mutating func change(_ place: Place, _ change: (inout NestedTree, JSONTree.Line) -> Void) {
     let offset = place.outer.value.lowerBound
     guard place.lines.count > 1, var inner = texts[offset] else { return change(&self, place.outer) }
-    defer { texts[offset] = inner }
-    return inner.change(Place(Array(place.lines.dropFirst())), change)
+    inner.change(Place(Array(place.lines.dropFirst())), change)
+    texts[offset] = inner
   }
 
   /// Returns the place as it is now: that of the folded array or object that hides it.

@@ -111,6 +111,9 @@ extension JSONTree {
     return Literal(text: String(decoding: JSONLetters.text(bytes, isCut: isCut), as: UTF8.self), isCut: isCut)
   }
 
+  /// Returns the bytes of a line's value, as they are in the text.
+  package func bytes(of line: Line) throws -> [UInt8] { try navigator.bytes(line.value) }
+
   /// Returns the text of a string value.
   ///
   /// - Parameter limit: The length in UTF-8 at which it is cut.

@@ -29,15 +29,10 @@ struct TreePage: AnswerPage {
 
   var value: AnswerValue? {
     guard tree.line.value.count <= 1 << 20,
-      let value = try? ParameterValue(json: String(decoding: literal, as: UTF8.self))
+      let value = try? ParameterValue(json: String(decoding: tree.literal, as: UTF8.self))
     else { return nil }
     return AnswerValue(
       value, named: tree.name ?? "value", place: tree.path.json, isReachable: !tree.isInText)
-  }
-
-  /// The value under the cursor as it was sent.
-  private var literal: [UInt8] {
-    tree.isInText ? tree.literal(limit: AnswerCopy.largest) : text.bytes(in: tree.cursor.value)
   }
 
   /// The place in which a value of the request is at the cursor; nil if there is none.
@@ -74,7 +69,13 @@ struct TreePage: AnswerPage {
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
     if action == .openAnswer, let lead { return lead.follow(&state) }
-    return tree.move(action, rows: rect?.rows ?? 1) ? [] : nil
+    let wasFolded = tree.isFolded == true
+    guard tree.move(action, rows: rect?.rows ?? 1) else { return nil }
+    // A long text is read only when it is to be unfolded.
+    if action == .openAnswer || action == .moveRight, wasFolded, tree.isFolded == true {
+      state.message = Message(text: "The text begins like JSON, but is none.", kind: .warning)
+    }
+    return []
   }
 
   mutating func reveal(_ offset: Int) {
@@ -98,7 +99,7 @@ struct TreePage: AnswerPage {
       if let decoded = tree.string(limit: AnswerCopy.largest) {
         choices.append(.init(letter: "v", name: "value", note: "the text", bytes: Array(decoded.text.utf8)))
       }
-      choices.append(.init(letter: "j", name: "JSON", note: "the value as it was sent", bytes: literal))
+      choices.append(.init(letter: "j", name: "JSON", note: "the value as it was sent", bytes: tree.literal))
     }
     let path = tree.path
     if !tree.isInText {
