@@ -98,7 +98,7 @@ let package = Package(
       dependencies: ["Readers", "Responses", "WiredraftCore", "WiredraftExplanations"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Readers", dependencies: ["WiredraftCore"], swiftSettings: strict),
-    .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "Responses", dependencies: ["CResources", "WiredraftCore"], swiftSettings: strict),
     .target(name: "Sending", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(
       name: "PracticeServer",

@@ -1,5 +1,7 @@
 #include "CResources.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char file_upload[] = {
@@ -24,6 +26,12 @@ static const unsigned char schema[] = {
 #embed "../../Resources/wiredraft.schema.json"
 };
 
+static const unsigned char answers_fields[] = {
+#embed "../../Resources/answers/fields.txt"
+};
+static const unsigned char answers_statuses[] = {
+#embed "../../Resources/answers/statuses.txt"
+};
 static const unsigned char help_glossary[] = {
 #embed "../../Resources/help/glossary.txt"
 };
@@ -200,6 +208,8 @@ static const struct wiredraft_resource resources[] = {
   {"lessons/README.md", lesson_readme, sizeof lesson_readme},
   {"wiredraft.schema.json", schema, sizeof schema},
   {"folder.wiredraft.schema.json", folder_schema, sizeof folder_schema},
+  {"answers/fields.txt", answers_fields, sizeof answers_fields},
+  {"answers/statuses.txt", answers_statuses, sizeof answers_statuses},
   {"help/glossary.txt", help_glossary, sizeof help_glossary},
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
   {"help/security.md", help_security, sizeof help_security},
@@ -223,3 +233,9 @@ static const struct wiredraft_resource resources[] = {
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }
 
 struct wiredraft_resource wiredraft_resource_at(size_t index) { return resources[index]; }
+
+const struct wiredraft_resource *wiredraft_resource_named(const char *path) {
+  for (size_t i = 0; i < wiredraft_resource_count(); i++)
+    if (strcmp(resources[i].path, path) == 0) return &resources[i];
+  return NULL;
+}

@@ -48,20 +48,19 @@ extension Terminal {
   /// Removes and returns the plain characters that have arrived, as one text: those of an unbracketed paste.
   package func takeTypedText() -> String { decoder.takePlainCharacters() }
 
-  /// Returns a report of the long paste that is arriving; nil if there is none, or it was reported just before.
+  /// Nil also if the paste was reported just before.
   private func pasteReport() -> TerminalInput? {
     guard let count = decoder.longPasteCount, ContinuousClock.now >= nextPasteReport else { return nil }
     nextPasteReport = .now + .milliseconds(100)
     return .pasting(byteCount: count)
   }
 
-  /// Returns the input, with the click count added to a mouse event.
   private func counted(_ input: TerminalInput) -> TerminalInput {
     guard case .mouse(let event) = input else { return input }
     return .mouse(clicks.count(event, at: decoder.lastArrival))
   }
 
-  /// Reads the available bytes; returns whether the terminal still exists.
+  /// Returns whether the terminal still exists.
   private func readTerminal() -> Bool {
     // The system returns no more from a terminal at once.
     let capacity = 4_096
@@ -84,7 +83,6 @@ extension Terminal {
     typedAheadCount = max(0, typedAheadCount - chunk.count)
   }
 
-  /// Handles the signals received since the last call.
   private func handleSignals() -> TerminalInput? {
     guard let guardian else { return nil }
     let signals = pendingSignals + Pipe.read(guardian.readEnd).map { Int32($0) }
@@ -103,14 +101,13 @@ extension Terminal {
     return takeNewSize().map { .resize($0) }
   }
 
-  /// Queries the terminal's size; returns it if it changed.
   private func takeNewSize() -> Size? {
     guard let newSize = Self.size(of: output), newSize != size else { return nil }
     resize(to: newSize)
     return newSize
   }
 
-  /// Returns the size of a terminal's screen, or nil if the terminal doesn't know it.
+  /// Nil if the terminal doesn't know it.
   static func size(of terminal: Int32) -> Size? {
     var window = winsize()
     guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

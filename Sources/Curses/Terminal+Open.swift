@@ -3,11 +3,10 @@ package import ScreenModel
 internal import Synchronization
 
 struct TerminalSettings {
-  /// The terminal's type, as in `TERM`.
   var name: String
   var output: Int32
   var input: Int32
-  /// The size of the screen; nil queries the terminal.
+  /// Nil queries the terminal.
   var size: Size?
   var escapeDelay: Duration = .milliseconds(25)
   var isUTF8 = true
@@ -74,7 +73,7 @@ extension Terminal {
     return try Terminal(TerminalSettings(name: name, output: output, input: input, size: size))
   }
 
-  /// Returns the value of `ESCDELAY`: 1 to 5000 milliseconds, or 25 if the text isn't a positive number.
+  /// 1 to 5000 milliseconds, or 25 if the text isn't a positive number.
   static func delay(_ text: String) -> Duration {
     guard let number = Int(text), number > 0 else { return .milliseconds(25) }
     return .milliseconds(min(number, 5000))

@@ -17,7 +17,7 @@ extension Terminal {
   /// Takes the terminal back after ``pause()``, and redraws the last frame.
   package func resume() { resume(keepsInput: false) }
 
-  /// - Parameter keepsInput: Whether input that was typed and read before was meant for this program.
+  /// Input that was typed and read before is kept if it was meant for this program.
   func resume(keepsInput: Bool) {
     guard isPaused, !isClosed else { return }
     isPaused = false
@@ -35,7 +35,7 @@ extension Terminal {
   /// The process doesn't stop if no shell could continue it.
   package func suspend() { suspend(group: true) }
 
-  /// Stops the process, or its whole group, as the program that started it waits for all processes in it.
+  /// The program that started this one may wait for all processes in the group.
   func suspend(group: Bool) {
     pause()
     guardian?.stop(group: group)
@@ -62,7 +62,7 @@ extension Terminal {
     if !isPaused { write(modes(TerminalModes.setMouse(isOn))) }
   }
 
-  /// Returns the escapes of the modes, or nothing for a terminal whose escapes are of another kind.
+  /// Nothing for a terminal whose escapes are of another kind.
   func modes(_ escapes: [UInt8]) -> [UInt8] { hasModes ? escapes : [] }
 
   /// Writes bytes directly to the terminal, such as a clipboard command.

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The descriptors that are ready to read.
 struct ReadySet: OptionSet {
   let rawValue: UInt8
   static let terminal = ReadySet(rawValue: 1)
@@ -9,7 +8,6 @@ struct ReadySet: OptionSet {
 }
 
 extension Terminal {
-  /// Waits until a descriptor is readable or closed, or a time is reached.
   func poll(until time: ContinuousClock.Instant?) -> ReadySet {
     if !pendingSignals.isEmpty { return .notes }
     var descriptors = [
@@ -27,8 +25,6 @@ extension Terminal {
     return ready
   }
 
-  /// Waits until the terminal accepts output; returns whether it does.
-  ///
   /// A blocked terminal, such as a frozen window, must not keep the process from ending: after a signal that asks it to
   /// end, the wait is short.
   func waitUntilWritable() -> Bool {
@@ -68,7 +64,6 @@ extension Terminal {
     }
   }
 
-  /// Whether a signal asked the process to end.
   var isEnding: Bool { terminatingSignal != nil || pendingSignals.contains(where: Self.endsProcess) }
 
   /// Returns whether a signal asks the process to end, with time to save.

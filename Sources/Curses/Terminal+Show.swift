@@ -34,7 +34,7 @@ extension Terminal {
     if let shownFrame { show(shownFrame) } else { update() }
   }
 
-  /// Places the cursor for the next update, or hides it if it is nil or outside the screen.
+  /// Hides the cursor if it is nil or outside the screen.
   private func placeCursor(_ cursor: Point?) {
     let screen = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
@@ -44,13 +44,12 @@ extension Terminal {
     if let cursor { wmove(wd_newscr(), Int32(cursor.row), Int32(cursor.column)) }
   }
 
-  /// Collects the changes from ncurses, and sends them to the terminal in one piece.
   private func update() {
     doupdate()
     write(renditions?.rewrite(outputFile.take()) ?? outputFile.take())
   }
 
-  /// Sets a new size; the next ``show(_:)`` recreates the panels.
+  /// The next ``show(_:)`` recreates the panels.
   func resize(to newSize: Size) {
     // ncurses would move and shrink the windows by its own rules.
     panels.removeAll()

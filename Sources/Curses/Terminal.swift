@@ -42,13 +42,10 @@ package final class Terminal {
   /// Whether it supports the mouse and paste escapes, or at least ignores them as escapes.
   let hasModes: Bool
   var decoder: InputDecoder
-  /// The number of waiting bytes that were typed before the terminal was taken.
   var typedAheadCount = 0
   var clicks = ClickCounter()
-  /// The time from which on the next report of a paste is due.
   var nextPasteReport = ContinuousClock.now
   var guardian: SignalGuard?
-  /// The signals that were noted but not handled yet.
   var pendingSignals: [Int32] = []
   var isPaused = false
   var isClosed = false
@@ -57,11 +54,10 @@ package final class Terminal {
   var shownFrame: Frame?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile
-  /// Shortens the output for terminals with colours; nil for others.
+  /// Nil for terminals without colours.
   var renditions: Renditions?
   private let screen: OpaquePointer
 
-  /// Sets up ncurses on open descriptors.
   init(_ settings: TerminalSettings) throws(TerminalError) {
     let type = try TerminalType.find(name: settings.name, descriptor: settings.output)
     name = type.name

@@ -1,11 +1,9 @@
 internal import Glibc
 internal import SystemPackage
 
-/// One replacement of a file by another with the same name.
 struct AtomicWrite {
   private let target: FilePath
   private let folder: FilePath
-  /// The file to be replaced, or nil for none.
   private let old: Stat?
   private let calls: FileCalls
 
@@ -23,13 +21,10 @@ struct AtomicWrite {
     }
   }
 
-  /// Whether the file exists.
   var replaces: Bool { old != nil }
 
-  /// Writes, and returns the stamp of the new version.
-  ///
-  /// - Parameter ifUnchanged: Whether to leave everything unchanged and return nil if another program wrote, created or
-  ///   removed the file meanwhile.
+  /// With `ifUnchanged`, everything stays and nil is returned if another program wrote, created or removed
+  /// the file meanwhile.
   func write(_ bytes: [UInt8], ifUnchanged: Bool) throws(Errno) -> FileStamp? {
     let (temporary, file) = try makeTemporary()
     let stamp: FileStamp
@@ -72,7 +67,7 @@ struct AtomicWrite {
     throw .fileExists
   }
 
-  /// Writes, and closes the file in any case.
+  /// Closes the file in any case.
   private func fill(_ file: Int32, with bytes: [UInt8]) throws(Errno) -> FileStamp {
     try calls.closing(file) { (file) throws(Errno) in
       try keepOwnerAndPermissions(of: file)
@@ -100,12 +95,12 @@ struct AtomicWrite {
     (try? calls.setOwner(file, user, group)) != nil
   }
 
-  /// Returns permissions that don't extend the old group's to a new group: the new group gets those of all others.
+  /// A new group doesn't get the permissions of the old one, but those of all others.
   static func permissions(_ permissions: mode_t, whereGroupIsLost isLost: Bool) -> mode_t {
     isLost ? permissions & 0o707 | (permissions & 0o007) << 3 : permissions
   }
 
-  /// Syncs the folder so that the new name persists; errors of file systems and folders that can't do that are ignored.
+  /// Makes the new name persist; errors of file systems and folders that can't do that are ignored.
   private func syncFolder() throws(Errno) {
     do throws(Errno) {
       try calls.closing(try calls.open(folder, O_RDONLY | O_DIRECTORY)) { (folder) throws(Errno) in

@@ -2,9 +2,8 @@ internal import Glibc
 internal import SystemPackage
 
 extension FilePath {
-  /// The folder of the last component; `.` for a name alone.
-  ///
-  /// `removingLastComponent()` gives the same, but its generic collections cost a start a millisecond.
+  /// `.` for a name alone. `removingLastComponent()` gives the same, but its generic collections cost a start
+  /// a millisecond.
   var folder: FilePath {
     withPlatformString { text in
       guard let slash = strrchr(text, Int32(UInt8(ascii: "/"))) else { return "." }

@@ -3,7 +3,6 @@ internal import SystemPackage
 
 /// An identification of a file's version: its location on the disk, its modification time, and a checksum of its bytes.
 package struct FileStamp: Sendable, Hashable {
-  /// The location of the file on the disk, and its modification time.
   let identity: FileIdentity
   let checksum: UInt64
 
@@ -17,7 +16,7 @@ package struct FileStamp: Sendable, Hashable {
     identity.size == other.identity.size && checksum == other.checksum
   }
 
-  /// Returns a checksum that mixes eight bytes at a time; it is compared within one run and never stored.
+  /// It mixes eight bytes at a time, and is compared within one run and never stored.
   static func checksum(of bytes: [UInt8]) -> UInt64 {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var sum = UInt64(bytes.count) &* factor
@@ -37,11 +36,10 @@ package struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// A file's identity in the file system. While it stays the same, the file was probably not written; certainty would
-/// take reading it.
+/// While it stays the same, the file was probably not written; certainty would take reading it.
 struct FileIdentity: Sendable, Hashable {
   let size: Int
-  /// The device and inode number, which differ for another file of the same name.
+  /// Together with the inode number, it differs for another file of the same name.
   private let device: UInt64
   private let inode: UInt64
   /// The time of the last change.

@@ -92,7 +92,7 @@ package enum FileStore {
     }
   }
 
-  /// Returns the error, distinguishing whether the file or its folder forbids writing.
+  /// Distinguishes whether the file or its folder forbids writing.
   private static func savingError(_ error: Errno, _ place: FilePath, _ path: String) -> StoreError {
     var result = StoreError(error, path: path, operation: .save)
     guard result.reason == .noPermission, let target = try? LinkTarget.resolve(place) else { return result }
@@ -103,7 +103,6 @@ package enum FileStore {
     return result
   }
 
-  /// Returns the outcome that conflicts with a condition, or nil for none.
   private static func conflict(
     _ write: AtomicWrite, _ target: FilePath, _ condition: SaveCondition, to bytes: [UInt8],
     _ calls: FileCalls
@@ -145,8 +144,7 @@ package enum FileStore {
     if type != .regular { throw .notSupported }
   }
 
-  /// Throws if a file is write-protected. Renaming requires no permission on the file, so it would replace a protected
-  /// one.
+  /// Renaming requires no permission on the file, so it would replace a write-protected one.
   static func checkWritable(_ target: FilePath, _ facts: Stat) throws(Errno) {
     // Root can write any file, but removing every write permission is meant for everyone.
     guard facts.permissions.rawValue & 0o222 != 0 else { throw .permissionDenied }

@@ -3,7 +3,7 @@ internal import SystemPackage
 
 /// Follows symbolic links at the end of a path; the last may lead to a missing file.
 enum LinkTarget {
-  /// The most links to follow, as in Linux.
+  /// Linux follows as many.
   private static let maximum = 40
 
   static func resolve(_ path: FilePath) throws(Errno) -> FilePath {

@@ -19,7 +19,6 @@ extension StoreError {
     }
   }
 
-  /// The problem when the system refuses to write, in terms of its remedy.
   private var savingSentence: String {
     switch Errno(rawValue: errno) {
     case .noSpace: "the disk is full"
@@ -45,6 +44,6 @@ extension StoreError {
 }
 
 extension Errno {
-  /// Returns the number of a system error; all errors thrown here are of this type.
+  /// All errors thrown here are of this type.
   init(of error: any Error) { self = error as? Errno ?? .ioError }
 }

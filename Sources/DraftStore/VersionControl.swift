@@ -18,6 +18,6 @@ package enum VersionControl {
     return nil
   }
 
-  /// Returns whether a folder is the root of a git repository, a worktree or a submodule.
+  /// A worktree or a submodule counts, too.
   static func isRepository(_ folder: String) -> Bool { access(folder + "/.git", F_OK) == 0 }
 }

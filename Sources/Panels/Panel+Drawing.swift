@@ -19,7 +19,6 @@ extension Panel {
   }
 }
 
-/// Draws the parts of a panel into its box.
 private struct PanelDrawing {
   let theme: PanelTheme
   let rect: Rect
@@ -34,13 +33,11 @@ private struct PanelDrawing {
     screen = Screen(size: rect.size)
   }
 
-  /// Returns a rectangle of the screen as one of the box.
   private func inBox(_ place: Rect) -> Rect {
     Rect(
       column: place.column - rect.column, row: place.row - rect.row, columns: place.columns, rows: place.rows)
   }
 
-  /// Draws the names of the sections into the upper frame.
   mutating func drawSections(of panel: Panel) {
     guard let sections = panel.sections else { return }
     let places = sections.columns(behind: panel.title, in: rect.columns)
@@ -134,7 +131,6 @@ private struct PanelDrawing {
     cursor = Point(column: rect.column + start + cursorColumn, row: rect.row + row)
   }
 
-  /// Draws the line between two columns.
   mutating func drawBar(_ bar: Rect) {
     screen.fill(inBox(bar), with: Cell(theme.lines.vertical, style: theme.quiet))
   }
@@ -152,7 +148,6 @@ private struct PanelDrawing {
       in: Rect(column: 1, row: place.row + 1, columns: place.columns - 2, rows: place.rows - 1))
   }
 
-  /// Marks in the frame that a list goes on below its last visible entry.
   mutating func markMore(below window: ListWindow) {
     let place = inBox(window.rect)
     screen[place.column + place.columns, place.row + place.rows - 1] = Cell(theme.moreSign, style: theme.sign)

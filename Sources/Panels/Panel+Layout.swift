@@ -11,7 +11,6 @@ extension Panel {
     package internal(set) var fields: [Rect] = []
     var blocks: [Block] = []
     var foot: Block?
-    /// The lines between columns.
     var bars: [Rect] = []
 
     /// Returns the entry at a point of the screen, and the index of its list; nil if there is none.
@@ -23,16 +22,13 @@ extension Panel {
     }
   }
 
-  /// A part in its place on the screen, with its lines.
   struct Block {
     var part: Part
     var rect: Rect
     var lines: [Paragraph] = []
-    /// The index of its window.
     var window: Int?
   }
 
-  /// The columns between the frame and the texts.
   static func margin(in columns: Int) -> Int { columns < 60 ? 1 : 2 }
 
   /// Places the panel on a screen.
@@ -80,7 +76,6 @@ extension Panel {
 
   // MARK: - Measuring
 
-  /// Returns the rows that parts need, and those that they can use if there is room.
   private func extent(
     of parts: [Part], columns: Int, margin: Int, _ theme: PanelTheme
   ) -> (fixed: Int, flexible: Int, grows: Bool) {
@@ -168,7 +163,7 @@ extension Panel {
     }
   }
 
-  /// Returns the lines of paragraphs; those that are kept come first when there is no room for all.
+  /// Those that are kept come first when there is no room for all.
   private static func lines(
     of paragraphs: [Paragraph], columns: Int, limit: Int, _ theme: PanelTheme
   ) -> [Paragraph] {

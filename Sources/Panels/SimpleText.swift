@@ -45,7 +45,6 @@ package struct SimpleText {
     return (0x90...0xa7).contains(bytes[index + 2]) ? 3 : 0
   }
 
-  /// Appends a word, or joins it to the last one if the two must stay together.
   private static func append(_ word: Word, of bytes: UnsafeBufferPointer<UInt8>, to words: inout [Word]) {
     if let last = words.last,
       bytes[last.bytes].suffix(3).elementsEqual("RFC".utf8)

@@ -1,10 +1,9 @@
 internal import Glibc
 internal import PracticeServer
 
-/// One connection: the bytes that came and were not read as a request yet, and those that are to be sent.
 struct Connection {
   let descriptor: CInt
-  /// The time at which bytes went or came last, in milliseconds.
+  /// In milliseconds: when bytes went or came last.
   private var latest: Int
   /// The time at which it began to wait for the head of a request, in milliseconds; nil while it has one.
   private var headStart: Int?
@@ -12,7 +11,6 @@ struct Connection {
   /// The number of bytes below which no request is complete.
   private var least = 1
   private var hasContinued = false
-  /// The parts of the answer, each with the time at which it is sent.
   private var parts: [(bytes: [UInt8], time: Int)] = []
   /// The number of bytes of the first part that were sent.
   private var sent = 0
@@ -20,7 +18,6 @@ struct Connection {
   private var isClosedByClient = false
   private var isBroken = false
 
-  /// The most bytes that are read before they are answered.
   private static let mostInput = PracticeRequest.maximumHeadSize + 2 * PracticeRequest.maximumBodySize
 
   /// The milliseconds after which a silent connection is closed.
@@ -30,16 +27,13 @@ struct Connection {
 
   init(descriptor: CInt, at time: Int) { (self.descriptor, latest, headStart) = (descriptor, time, time) }
 
-  /// Returns whether there is nothing more to do at a time, or the client takes longer than is waited for.
   func hasEnded(at time: Int) -> Bool {
     isBroken || parts.isEmpty && (closesAfterAnswer || isClosedByClient)
       || time - latest > Self.longestSilence || headStart.map { time - $0 > Self.longestHead } ?? false
   }
 
-  /// Whether a request may be complete, and the one before it is answered.
   var canAnswer: Bool { parts.isEmpty && !closesAfterAnswer && input.count >= least }
 
-  /// The time at which the next part is sent; nil for none.
   var nextTime: Int? { parts.first?.time }
 
   /// The events that are waited for at a time, as `poll` has them.
@@ -48,7 +42,6 @@ struct Connection {
     return Int16((takes ? POLLIN : 0) | (nextTime.map { $0 <= time } == true ? POLLOUT : 0))
   }
 
-  /// Takes the events that happened.
   mutating func take(events: Int16, at time: Int) {
     if events & Int16(POLLIN) != 0 {
       receive(at: time)
@@ -70,7 +63,6 @@ struct Connection {
     }
   }
 
-  /// Waits for more bytes of a head.
   mutating func waitForHead() { least = input.count + 1 }
 
   /// Waits for more bytes of a request whose head has come, and tells a client that asked to send them.
@@ -83,7 +75,6 @@ struct Connection {
     parts = [(PracticeRequest.continueBytes, 0)]
   }
 
-  /// Begins to send an answer.
   mutating func take(_ answer: PracticeAnswer, at time: Int) {
     (least, hasContinued, headStart) = (1, false, nil)
     closesAfterAnswer = answer.closesConnection
@@ -94,7 +85,6 @@ struct Connection {
     }
   }
 
-  /// Sends what is due, as far as it is taken.
   mutating func send(at time: Int) {
     while let part = parts.first, part.time <= time {
       let count = part.bytes[sent...].withUnsafeBytes {

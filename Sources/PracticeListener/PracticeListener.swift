@@ -16,7 +16,6 @@ package final class PracticeListener {
   private var server = PracticeServer()
   private var connections: [Connection] = []
 
-  /// The most connections at a time.
   private static let mostConnections = 64
 
   /// Listens on a port of 127.0.0.1.
@@ -104,7 +103,6 @@ package final class PracticeListener {
     connections.append(Connection(descriptor: descriptor, at: Self.now))
   }
 
-  /// Answers the next request of a connection, if it is complete and the one before it is answered.
   private func answer(_ index: Int) {
     guard connections[index].canAnswer else { return }
     let now = Int(time(nil))

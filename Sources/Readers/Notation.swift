@@ -1,16 +1,11 @@
 /// The notation of a reader's language for its data.
 package struct Notation: Sendable {
-  /// The text before the first member of an object, and after the last.
   let object: (open: String, close: String)
-  /// The text before the first value of a list, and after the last.
   let list: (open: String, close: String)
   /// The text between a name and its value.
   package let arrow: String
-  /// The quotation mark of a text.
   let quote: String
-  /// The word for no value.
   let null: String
-  /// The word for true.
   let yes: String
 
   static let php = Notation(

@@ -19,7 +19,7 @@ package struct Reader: Sendable {
   package let evidence: Evidence
   /// The rules that hold for every name and value.
   package let habits: Habits
-  /// The methods whose bodies it reads as a form; nil for every method.
+  /// Nil if it reads the bodies of every method.
   let formMethods: FormMethods?
   let profile: any Profile
 
@@ -64,9 +64,7 @@ package struct Reader: Sendable {
 
   /// Rules that hold for every name and value.
   package struct Habits: Sendable {
-    /// The rule for a name that occurs several times.
     let repeats: ReaderRule
-    /// The rule for brackets in a name.
     let brackets: ReaderRule
     /// The rule for numbers, booleans and null.
     let texts: ReaderRule
@@ -84,7 +82,6 @@ package struct Reader: Sendable {
     }
   }
 
-  /// The methods whose bodies are read as a form, and the rule.
   struct FormMethods: Sendable {
     let methods: Set<String>
     let rule: ReaderRule
@@ -108,10 +105,7 @@ package struct Reader: Sendable {
   }
 }
 
-/// The rules of a reader, as a function.
 protocol Profile: Sendable {
-  /// Reads the input.
-  ///
-  /// - Throws: A ``Refusal`` where the reader gives nothing at all.
+  /// Throws a ``Refusal`` where the reader gives nothing at all.
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal)
 }

@@ -23,7 +23,7 @@ extension Response {
   /// Whether there are more codings than are taken off, so that none is.
   package var hasTooManyCodings: Bool { appliedCodings.count > AnswerLimits.codings }
 
-  /// The transfer codings that can't be taken off: unknown ones, and chunked where it isn't the last.
+  /// Includes chunked where it isn't the last.
   var unknownTransferCodings: [String] {
     let codings = bodyCodings.transfer
     let inner = codings.last == "chunked" ? codings.dropLast() : codings[...]

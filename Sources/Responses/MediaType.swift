@@ -19,7 +19,6 @@ package struct MediaType: Sendable, Hashable {
     charset = parts.dropFirst().lazy.compactMap(Self.charset).first
   }
 
-  /// The parts between semicolons that are in no quoted text, without the space around them.
   private static func divided(_ value: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var (start, isQuoted, isEscaped) = (0, false, false)
@@ -38,7 +37,6 @@ package struct MediaType: Sendable, Hashable {
     return parts + [value[start...].trimmed]
   }
 
-  /// The value of a part that is the parameter `charset`.
   private static func charset(_ part: ArraySlice<UInt8>) -> String? {
     guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals - part.startIndex == 7,
       part[..<equals].map(\.lowercasedASCII) == Array("charset".utf8)

@@ -60,8 +60,7 @@ package struct Response: Sendable {
   /// Returns the values of all well-formed fields of a name, in their order.
   package func values(of name: String) -> [[UInt8]] { fields.filter { $0.isNamed(name) }.map(\.value) }
 
-  /// Returns the elements of the lists in all fields of a name, without the space around them and in lower case. Empty
-  /// elements are left out, as RFC 9110 §5.6.1.2 says.
+  /// In lower case; empty elements are left out, as RFC 9110 §5.6.1.2 says.
   func listElements(of name: String) -> [String] {
     values(of: name).flatMap { $0.split(separator: UInt8(ascii: ",")) }
       .map { String(decoding: $0.trimmed, as: UTF8.self).lowercased() }.filter { !$0.isEmpty }
@@ -183,7 +182,6 @@ package struct ResponseDiagnostic: Sendable, Hashable {
     self.reference = reference ?? code.reference
   }
 
-  /// Returns a number with a comma before each three digits.
   private static func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(1000 + number % 1000)".dropFirst()
   }

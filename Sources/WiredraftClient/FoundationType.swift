@@ -15,7 +15,6 @@ enum FoundationType {
     }
   }
 
-  /// Decodes a value of the type.
   func decode<T: Decodable>(_ type: T.Type, _ decoder: ValueDecoder) throws -> T {
     let value: ParameterValue
     switch (self, decoder.value) {

@@ -22,7 +22,6 @@ public struct Reply: Sendable {
       head: HTTPResponse(status: status, headerFields: headerFields), body: ReplyBody(Array(body.utf8)))
   }
 
-  /// Returns the answer with the limit and the progress of some options.
   func following(_ options: SendOptions) -> Reply {
     Reply(head: head, url: url, body: body.following(options))
   }

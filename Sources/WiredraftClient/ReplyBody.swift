@@ -13,7 +13,6 @@ public struct ReplyBody: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
   /// The error of a body that breaks off.
   public typealias Failure = SendError
-  /// The pieces as a transport delivers them.
   fileprivate typealias Chunks = AsyncSequence<[UInt8], any Error> & Sendable
 
   /// The error of a body that is read a second time.
@@ -49,21 +48,18 @@ public struct ReplyBody: AsyncSequence, Sendable {
   /// Makes a body of bytes.
   public init(_ bytes: [UInt8]) { shared = Shared(.collected(bytes)) }
 
-  /// Returns the body with the head that goes before it.
   func following(_ head: HTTPResponse) -> ReplyBody {
     var body = self
     body.head = head
     return body
   }
 
-  /// Returns the body with a limit and a progress.
   func following(_ options: SendOptions) -> ReplyBody {
     var body = self
     body.options = options
     return body
   }
 
-  /// The whole body if it is in memory; nil if it has not been collected.
   var collected: [UInt8]? {
     shared.state.withLock { if case .collected(let bytes) = $0 { bytes } else { nil } }
   }

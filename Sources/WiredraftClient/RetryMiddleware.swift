@@ -65,7 +65,6 @@ extension Duration {
 }
 
 extension RequestMessage {
-  /// Whether sending it twice has the effect of sending it once.
   fileprivate var canBeSentAgain: Bool {
     if MethodTraits(of: head.method).isIdempotent == true { return true }
     return HTTPField.Name("Idempotency-Key").map { head.headerFields.contains($0) } ?? false
@@ -73,7 +72,6 @@ extension RequestMessage {
 }
 
 extension Error {
-  /// Whether a further attempt would fail the same way.
   fileprivate var isFinal: Bool {
     self is CancellationError || self is ByteSourceError || self is RequestError || self is SendError
   }

@@ -26,7 +26,6 @@ extension SendError: CustomStringConvertible {
     status.reasonPhrase.isEmpty ? "\(status.code)" : "\(status.code) \(status.reasonPhrase)"
   }
 
-  /// Returns the reason of an error without a full stop, with the path of a decoding error.
   private static func words(of error: any Error) -> String {
     let context: DecodingError.Context? =
       switch error as? DecodingError {
@@ -48,7 +47,6 @@ extension SendError: CustomStringConvertible {
       + (reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
   }
 
-  /// The greatest number of characters of a body.
   private static let excerptLength = 300
 
   private static func excerpt(of body: [UInt8]) -> String {

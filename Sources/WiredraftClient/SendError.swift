@@ -54,7 +54,6 @@ public enum SendError: Error, Sendable {
     }
   }
 
-  /// Makes the error of a stage of an error of any type; one that names its stage keeps it.
   init(_ error: any Error, of stage: (any Error) -> SendError) {
     switch error {
     case let error as SendError: self = error

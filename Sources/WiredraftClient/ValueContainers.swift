@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The members of an object, by their names.
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
   private let members: [ParameterValue.Member]
@@ -47,7 +46,6 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
 
-  /// Returns the place that a key has in the object; nil if it is missing.
   private func place(of key: Key) -> Int? {
     let name = key.stringValue
     if let place = places[Name(text: name)] { return place }
@@ -79,7 +77,6 @@ private struct Name: Hashable {
   func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }
 
-/// The elements of an array.
 struct UnkeyedValues: UnkeyedDecodingContainer {
   let elements: [ParameterValue]
   let decoder: ValueDecoder
@@ -173,7 +170,6 @@ extension String {
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Returns whether two names are the same but for their `_` and the case of letters of ASCII.
   fileprivate func hasLetters(of other: String) -> Bool {
     func letters(_ name: String) -> some Sequence<UInt8> {
       name.utf8.lazy.filter { $0 != UInt8(ascii: "_") }

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The rules by which values are read.
 struct ValueReading {
   var keys = KeyStyle.asDeclared
   var dates = EncodingStyles.DateStyle.milliseconds
@@ -8,7 +7,6 @@ struct ValueReading {
   var isText = false
 }
 
-/// A decoder over a value that has been read.
 struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   /// The deepest nesting that is decoded: types may be recursive, and a thread's stack may be small.
   private static let deepest = 128
@@ -53,7 +51,6 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode(_ type: Int128.Type) throws -> Int128 { try Int128(self) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try UInt128(self) }
 
-  /// Returns the decoder of a value within this one.
   func decoder(_ value: ParameterValue, at key: any CodingKey) -> ValueDecoder {
     ValueDecoder(value, at: codingPath + [key], reading: reading)
   }
@@ -78,7 +75,6 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: reason))
   }
 
-  /// The text of a number; nil if the value is none.
   var number: String? {
     switch value {
     case .number(let number): number.text
@@ -93,7 +89,6 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// A type that is read from a single value.
 private protocol Scalar {
   init(_ decoder: ValueDecoder) throws
 }

@@ -1,7 +1,6 @@
 /// Returns a number of bytes with its noun: `1 byte`, `1,234 bytes`.
 package func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(grouped(count)) bytes" }
 
-/// Returns the number with commas as thousands separators.
 private func grouped(_ count: Int) -> String {
   var result = ""
   let digits = String(count)
@@ -12,7 +11,6 @@ private func grouped(_ count: Int) -> String {
   return result
 }
 
-/// Returns a text of the draft in quotation marks, truncated so that the sentence stays readable.
 func quoted(_ text: String) -> String {
   text.count > 60 ? "“\(text.prefix(59))…”" : "“\(text)”"
 }

@@ -1,7 +1,6 @@
 internal import SystemPackage
 internal import WiredraftCore
 
-/// A regular file that is open for reading as long as the value exists.
 struct RegularFile: ~Copyable {
   let descriptor: FileDescriptor
   /// The size when it was opened.
@@ -33,12 +32,10 @@ struct RegularFile: ~Copyable {
 
   deinit { try? descriptor.close() }
 
-  /// Reads the next bytes; returns their number, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Diagnostic.FileProblem) -> Int {
     do { return try descriptor.read(into: buffer) } catch { throw Diagnostic.FileProblem(Errno(of: error)) }
   }
 
-  /// Reads from an offset; returns the number of bytes, 0 past the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int
   ) throws(Diagnostic.FileProblem) -> Int {

@@ -6,12 +6,9 @@
   internal import Darwin
 #endif
 
-/// The files of a recording.
 enum Files {
-  /// Returns the reason of an error number in the words of the system.
   static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-  /// Makes a folder, unless it is there.
   static func makeFolder(_ path: String) throws(RecordingError) {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .file(path, errno) }
   }
@@ -30,7 +27,6 @@ enum Files {
     return names
   }
 
-  /// Returns the bytes of a file.
   static func read(_ path: String) throws(RecordingError) -> [UInt8] {
     guard let file = fopen(path, "r") else { throw .file(path, errno) }
     defer { fclose(file) }
@@ -45,7 +41,6 @@ enum Files {
     return bytes
   }
 
-  /// Writes a file.
   static func write(_ bytes: [UInt8], to path: String) throws(RecordingError) {
     guard let file = fopen(path, "w") else { throw .file(path, errno) }
     let count = fwrite(bytes, 1, bytes.count, file)

@@ -9,7 +9,7 @@ extension RequestMessage {
     let bytes = try self.bytes()
     let spans =
       composition.head.spans.map { $0 }
-      + (composition.body?.bytes.spans ?? []).map { $0.moved(by: composition.head.count) }
+      + (composition.body.map { Array($0.bytes.spans) } ?? []).map { $0.moved(by: composition.head.count) }
     let body = bytes[composition.head.count...]
     let secrets =
       spans.filter { composition.showsSecret($0.origin, of: draft) }.map(\.range)
@@ -21,7 +21,6 @@ extension RequestMessage {
 }
 
 extension [UInt8] {
-  /// Returns the bytes with hyphens in place of each occurrence of some others.
   fileprivate func hiding(_ hidden: [UInt8]) -> [UInt8] {
     replacing(hidden, with: [UInt8](repeating: UInt8(ascii: "-"), count: hidden.count))
   }
@@ -38,7 +37,6 @@ extension [UInt8] {
     return result + self[end...]
   }
 
-  /// Returns the ranges of the secrets in the target of a request, which follows the method in the first line.
   fileprivate func secretsOfTarget(_ target: String) -> [Range<Int>] {
     guard let space = firstIndex(of: UInt8(ascii: " ")) else { return [] }
     return SecretURL.places(in: target, nested: SecretURL.holdsSecret).map { $0.range.moved(by: space + 1) }
@@ -46,7 +44,6 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the ranges of the values of secret names, if the bytes are JSON or a form.
   fileprivate func secrets(ofType contentType: String) -> [Range<Int>] {
     let type = contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
     if type == "application/x-www-form-urlencoded" {

@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// The listening socket of a server, and its connections.
 final class RawListener: Sendable {
   private static let mostConnections = 64
 
@@ -19,7 +18,6 @@ final class RawListener: Sendable {
     self.serve = serve
   }
 
-  /// Accepts connections until the server is stopped, or its time is over.
   func run() {
     // Not all systems end the waiting for a socket that is shut down, so that it is short.
     while !isStopped, ContinuousClock.now < deadline, let isReady = socket.waitForConnection() {
@@ -75,14 +73,12 @@ final class RawListener: Sendable {
   }
 }
 
-/// The bytes of one request as they arrive.
 struct RawRequest {
   private static let longest = 64 << 20
 
   private let socket: Socket
   private var bytes: [UInt8] = []
 
-  /// Reads a whole request; nil if the connection ends before.
   static func read(from socket: Socket) -> [UInt8]? {
     var request = RawRequest(socket: socket)
     guard let head = request.readLines() else { return nil }
@@ -110,7 +106,6 @@ struct RawRequest {
     }
   }
 
-  /// Reads chunks to the last one, and its trailers.
   private mutating func readChunks() -> Bool {
     var offset = bytes.headEnd
     while true {
@@ -130,7 +125,6 @@ struct RawRequest {
     return false
   }
 
-  /// Returns the line at an offset without its CR LF.
   private mutating func readLine(from offset: Int) -> [UInt8]? {
     while true {
       if let end = bytes[offset...].firstIndex(of: 0x0A) {

@@ -127,7 +127,6 @@ extension String {
 }
 
 extension HTTPResponse {
-  /// The head with `***` for the values of cookies.
   fileprivate var masked: HTTPResponse {
     var head = self
     head.headerFields = HTTPFields(
@@ -135,7 +134,6 @@ extension HTTPResponse {
     return head
   }
 
-  /// The head in the format of HTTP/1.1, with its empty line.
   fileprivate var message: String {
     "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
       + headerFields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined() + "\r\n"

@@ -6,11 +6,9 @@
   internal import Darwin
 #endif
 
-/// A socket of TCP on loopback.
 struct Socket: Sendable, Hashable {
   private let descriptor: Int32
 
-  /// Makes a socket that listens on a free port.
   static func listening() throws(RawServer.StartError) -> (Socket, port: Int) {
     let descriptor = system.socket()
     guard descriptor >= 0 else { throw RawServer.StartError(number: errno) }
@@ -39,7 +37,6 @@ struct Socket: Sendable, Hashable {
     return entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 ? nil : count > 0
   }
 
-  /// Returns the next connection; nil if there is none.
   func accept() -> Socket? {
     let connection = system.accept(descriptor)
     guard connection >= 0 else { return nil }
@@ -50,7 +47,6 @@ struct Socket: Sendable, Hashable {
     return Socket(descriptor: connection)
   }
 
-  /// Waits for bytes, and returns them; nil at the end.
   func read(atMost limit: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       repeat { count = recv(descriptor, buffer.baseAddress, limit, 0) } while count < 0 && errno == EINTR
@@ -59,7 +55,6 @@ struct Socket: Sendable, Hashable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes bytes; returns whether all were taken.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     #if os(Linux)
@@ -79,7 +74,6 @@ struct Socket: Sendable, Hashable {
     }
   }
 
-  /// Tells the client that nothing more comes.
   func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Ends all waiting for the socket.

@@ -13,7 +13,6 @@ public struct WireDifference: Error, Sendable {
   private let text: [UInt8]
   private let textOffset: Int
 
-  /// Compares bytes; nil if they are the same.
   init?(_ message: [UInt8], from text: [UInt8]) {
     let start = Self.firstDifference(message[...], text[...])
     guard let start else { return nil }
@@ -93,7 +92,6 @@ extension WireDifference: CustomStringConvertible {
       """
   }
 
-  /// The number of bytes that are shown on each side.
   private static let reach = 40
 
   /// Returns the line around an offset with its control characters in words, and the width of what is before the offset.
@@ -124,7 +122,6 @@ extension [UInt8] {
     return count
   }
 
-  /// Whether the line at an offset is the field Content-Length.
   fileprivate func lineIsLength(at offset: Int) -> Bool {
     let start = (self[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
     return String(decoding: self[start...].prefix(15), as: UTF8.self).lowercased() == "content-length:"

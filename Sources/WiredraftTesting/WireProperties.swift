@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The properties of a request that made the bytes of its message.
 struct WireProperties {
   private let composition: Composition
   private let draft: Draft
@@ -62,7 +61,6 @@ struct WireProperties {
     }
   }
 
-  /// Whether a byte of the path is one of the base URL's.
   private func isInBaseURL(_ offset: Int) -> Bool {
     guard let baseURL else { return false }
     let start = composition.method.utf8.count + 1
@@ -71,7 +69,6 @@ struct WireProperties {
 }
 
 extension Draft.RowReference {
-  /// The property of a request that has a row.
   fileprivate func property(in draft: Draft) -> String {
     let property =
       switch list {

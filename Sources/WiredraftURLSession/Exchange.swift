@@ -11,7 +11,6 @@ import Synchronization
 /// the task no completion handler. There each request has a session of its own, with the same configuration, which ends
 /// with its task.
 final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
-  /// An answer, of which the head is there.
   struct Answer: Sendable {
     let response: HTTPURLResponse
     /// The pieces of the body. The task is cancelled when they are released before the end.
@@ -27,12 +26,10 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
       /// Whether the task ends by itself, and must not be cancelled.
       var isEnding = false
     #endif
-    /// The caller that waits for the head, and the pieces for it.
     var caller: CheckedContinuation<Answer, any Error>?
     var pieces: AsyncThrowingStream<[UInt8], any Error>?
     var writer: AsyncThrowingStream<[UInt8], any Error>.Continuation?
 
-    /// Makes an empty body.
     mutating func startBody() {
       let (pieces, writer) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
       (self.pieces, self.writer) = (pieces, writer)
@@ -40,17 +37,10 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private let state = Mutex(State())
-  /// The session of the caller.
   private let session: URLSession
   private let progress: URLSession.UploadProgress?
   private let failure: @Sendable (any Error) -> any Error
 
-  /// Makes an exchange.
-  ///
-  /// - Parameters:
-  ///   - session: The session of the caller.
-  ///   - progress: Called while a body is sent.
-  ///   - failure: Returns the error to throw for one of `URLSession`.
   init(
     in session: URLSession, progress: URLSession.UploadProgress?,
     failure: @escaping @Sendable (any Error) -> any Error
@@ -60,9 +50,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     self.failure = failure
   }
 
-  /// Sends a request with its body, once, and returns as soon as the head of the answer is there.
-  ///
-  /// - Throws: The errors of `URLSession`, as `failure` makes them.
+  /// Returns as soon as the head of the answer is there.
   func send(_ request: URLRequest, _ body: UploadBody) async throws -> Answer {
     #if canImport(FoundationNetworking)
       let session = URLSession(configuration: session.configuration, delegate: self, delegateQueue: nil)
@@ -101,7 +89,6 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     task?.cancel()
   }
 
-  /// Gives the answer to the caller, if it waits for it.
   private func deliver(_ response: HTTPURLResponse) {
     let (caller, pieces, writer) = state.withLock { state in
       defer { (state.caller, state.pieces) = (nil, nil) }
@@ -112,7 +99,6 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     caller.resume(returning: Answer(response: response, pieces: pieces))
   }
 
-  /// Ends the body, with an error if there is one.
   private func finish(_ error: (any Error)?) {
     let (caller, writer) = state.withLock { state in
       defer { (state.task, state.caller, state.pieces, state.writer) = (nil, nil, nil, nil) }
@@ -185,7 +171,6 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// The delegate of the caller's session, if it may be asked for credentials.
     private var challenged: (any URLSessionTaskDelegate)? { session.delegate as? any URLSessionTaskDelegate }
 
     /// Asks the delegate of the caller's session. Without a credential the challenge is the answer: Foundation on Linux

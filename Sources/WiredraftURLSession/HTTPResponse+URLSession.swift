@@ -22,7 +22,6 @@ extension HTTPResponse {
     }
   }
 
-  /// The statuses that have a usual reason phrase, by their code.
   private static let usualStatuses = Dictionary(
     uniqueKeysWithValues: [
       Status.ok, .created, .accepted, .nonAuthoritativeInformation, .noContent, .resetContent,

@@ -6,13 +6,8 @@ import WiredraftCore
 #endif
 
 extension URLSession {
-  /// Sends a request with its body, follows redirects, and returns the answer as soon as its head is there.
-  ///
-  /// - Parameter redirects: The largest number of redirects to follow, by default as many as Foundation does; nil to
-  ///   return a redirect as the answer.
-  /// - Returns: The answer, and the URL that gave it.
-  /// - Throws: `URLError(.httpTooManyRedirects)` after more redirects than that; the errors of `URLSession`, as `failure`
-  ///   makes them.
+  /// Returns as soon as the head of the answer is there. By default as many redirects are followed as Foundation
+  /// follows; if the number is nil, a redirect is the answer.
   func answer(
     to request: URLRequest, _ body: UploadBody, redirects: Int? = 20, progress: UploadProgress?,
     failure: @escaping @Sendable (any Error) -> any Error = { $0 }
@@ -32,18 +27,15 @@ extension URLSession {
 }
 
 extension URLRequest {
-  /// Returns whether a field describes a body, and goes with it.
-  ///
   /// - Note: RFC 9110 §15.4, RFC 9530
   private static func describesBody(_ field: String) -> Bool {
     let name = field.lowercased()
     return name.hasPrefix("content-") || ["digest", "repr-digest", "last-modified"].contains(name)
   }
 
-  /// Returns the request for the place that an answer names; nil if it is no redirect, or names no place.
+  /// Returns nil if the answer is no redirect, or names no place. If the method changes, the body is not sent again.
+  /// `Host`, and fields that carry a secret, which their names show, are not sent to a different origin.
   ///
-  /// If its method is another one, the body is not sent again. `Host`, and fields that carry a secret, which their names
-  /// show, are not sent to a different origin.
   /// - Note: <https://fetch.spec.whatwg.org/#http-redirect-fetch>
   func redirected(by response: HTTPURLResponse) -> URLRequest? {
     guard [301, 302, 303, 307, 308].contains(response.statusCode), let old = url,
@@ -79,7 +71,6 @@ extension URL {
     return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count))
   }
 
-  /// The scheme, the host and the port; nil if it is no URL of HTTP.
   fileprivate var origin: [String]? {
     guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty,
       let usual = ["http": 80, "https": 443][scheme]

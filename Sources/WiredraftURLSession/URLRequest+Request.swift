@@ -55,7 +55,6 @@ extension URLRequest {
     }
   }
 
-  /// Makes a URL request from a message, without its body.
   init(headOf message: RequestMessage) throws(URLRequestError) {
     let text = message.url
     guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8),
@@ -84,7 +83,6 @@ extension URLRequest {
 }
 
 extension RequestMessage {
-  /// The length of the body in bytes; 0 if there is none.
   fileprivate var contentLength: Int { bodySource?.length() ?? 0 }
 
   /// Whether a segment of the path is `.` or `..`, also percent-encoded: `URLSession` sends a path without them.
@@ -95,7 +93,6 @@ extension RequestMessage {
 }
 
 extension HTTPFields {
-  /// The unique names, in the order of their first occurrence.
   fileprivate var uniqueNames: [HTTPField.Name] {
     var seen: Set<HTTPField.Name> = []
     return compactMap { seen.insert($0.name).inserted ? $0.name : nil }

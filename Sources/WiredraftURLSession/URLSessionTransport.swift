@@ -118,7 +118,6 @@ public final class URLSessionTransport: Transport {
     }
   }
 
-  /// Returns an error without the URL.
   private static func failure(_ error: any Error, of url: URL?) -> any Error {
     if let error = error as? URLSessionError { return error }
     let failure = URLSessionError(error, of: url)

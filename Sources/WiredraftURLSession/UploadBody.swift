@@ -8,9 +8,7 @@ enum UploadBody: Sendable {
   /// A temporary file.
   case file(URL)
 
-  /// Takes a body in memory as it is, and writes any other to a temporary file.
-  ///
-  /// - Throws: `ByteSourceError`, or an error of Foundation if the file can't be written; then no file is left.
+  /// A body in memory is taken as it is, any other is written to a temporary file; if that fails, no file is left.
   init(_ body: RequestBodyEntity?) async throws {
     switch body {
     case nil: self = .none
@@ -19,7 +17,6 @@ enum UploadBody: Sendable {
     }
   }
 
-  /// Removes the temporary file.
   func remove() {
     if case .file(let url) = self { try? FileManager.default.removeItem(at: url) }
   }

@@ -5,12 +5,9 @@ internal import WiredraftCore
 /// libyaml ends lines at characters that aren't line ends elsewhere, such as a lone CR, and reports positions beyond
 /// the text.
 struct MarkTable {
-  /// The index of the first character of each line.
   private let starts: [Int]
-  /// The number of characters.
   private let count: Int
 
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     var starts = [0]
     var count = 0
@@ -23,9 +20,7 @@ struct MarkTable {
     (self.starts, self.count) = (starts, count)
   }
 
-  /// Returns the position of a character, or the end of the text for an index beyond it.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of lines.
+  /// Returns the end of the text for an index beyond it.
   func position(of index: Int) -> TextPosition {
     let index = min(index, count)
     var (low, high) = (0, starts.count)

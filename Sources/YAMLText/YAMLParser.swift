@@ -27,9 +27,6 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// Returns the next event.
-  ///
-  /// - Throws: ``ImportError`` if the text is not valid YAML.
   func next() throws(ImportError) -> YAMLEvent {
     guard isReady else { throw ImportError(.openapi, YAMLFinding.noMemory) }
     var event = yaml_event_t()
@@ -77,26 +74,24 @@ final class YAMLParser {
     return ImportError(.openapi, finding(of: problem, at: place), at: place)
   }
 
-  /// Returns the finding for libyaml's message, or the message itself if it is a rare one.
-  private func finding(of problem: String, at place: TextPosition) -> YAMLFinding {
+  private func finding(of problem: String, at place: TextPosition) -> ImportFinding {
     switch problem {
     case "found character that cannot start any token":
       guard let found = character(at: place) else { break }
-      return found == "\t" ? .tab : .noValue(found)
-    case "mapping values are not allowed in this context": return .colonHere
-    case "could not find expected ':'": return .colonMissing
-    case "did not find expected key": return .nameExpected
-    case "did not find expected '-' indicator": return .itemExpected
-    case "found unexpected end of stream": return .openQuotes
-    case "did not find expected ',' or ']'": return .separatorMissing(close: "]")
-    case "did not find expected ',' or '}'": return .separatorMissing(close: "}")
-    case "did not find expected <document start>": return .behindValue
+      return found == "\t" ? YAMLFinding.tab : YAMLFinding.noValue(found)
+    case "mapping values are not allowed in this context": return YAMLFinding.colonHere
+    case "could not find expected ':'": return YAMLFinding.colonMissing
+    case "did not find expected key": return YAMLFinding.nameExpected
+    case "did not find expected '-' indicator": return YAMLFinding.itemExpected
+    case "found unexpected end of stream": return YAMLFinding.openQuotes
+    case "did not find expected ',' or ']'": return YAMLFinding.separatorMissing(close: "]")
+    case "did not find expected ',' or '}'": return YAMLFinding.separatorMissing(close: "}")
+    case "did not find expected <document start>": return YAMLFinding.behindValue
     default: break
     }
-    return .other(problem, context: parser.pointee.context.map { String(cString: $0) })
+    return YAMLFinding.other(problem, context: parser.pointee.context.map { String(cString: $0) })
   }
 
-  /// Returns the character at a position, or nil at the end.
   private func character(at place: TextPosition) -> Unicode.Scalar? {
     var (line, start) = (1, 0)
     while line < place.line, let end = input[start...].firstIndex(of: 0x0A) {

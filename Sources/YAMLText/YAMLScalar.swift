@@ -4,10 +4,8 @@ internal import WiredraftCore
 ///
 /// - Note: YAML 1.2.2 §10.3.2
 enum YAMLScalar {
-  /// Returns the JSON for a null, a Boolean or a number; nil for a string.
-  ///
-  /// A number keeps its spelling if JSON allows it: `1.50` stays `1.50`. A number that JSON can't express remains a
-  /// string.
+  /// Nil for a string. A number keeps its spelling if JSON allows it: `1.50` stays `1.50`. A number that JSON can't
+  /// express remains a string.
   static func literal(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     // None of them is long, except for numbers written in full.
     guard let first = text.first else { return Array("null".utf8) }

@@ -31,7 +31,6 @@ struct YAMLTree {
   static let maximumDepth = 1000
 
   private(set) var nodes: [Node] = []
-  /// The concatenated texts of the scalars.
   private(set) var texts: [UInt8] = []
 
   private var open: [Level] = []
@@ -39,15 +38,11 @@ struct YAMLTree {
 
   private struct Level {
     let node: Int
-    /// The names so far, or nil for a sequence.
+    /// Nil for a sequence.
     var names: Set<String>?
-    /// Whether a name is expected next rather than its value.
     var expectsName: Bool
   }
 
-  /// Reads a document.
-  ///
-  /// - Throws: ``ImportError`` for the first problem, with its position.
   init(_ text: String) throws(ImportError) {
     let parser = YAMLParser(text)
     texts.reserveCapacity(text.utf8.count)
@@ -59,14 +54,14 @@ struct YAMLTree {
       let event = try parser.next()
       steps += open.count
       guard steps <= limit else {
-        throw failure(.tooSlow, event)
+        throw failure(YAMLFinding.tooSlow, event)
       }
       switch event.kind {
       case .streamEnd: return
       case .documentStart:
         documents += 1
         guard documents == 1 else {
-          throw failure(.severalDocuments, event)
+          throw failure(YAMLFinding.severalDocuments, event)
         }
       case .mappingEnd, .sequenceEnd:
         guard let level = open.popLast() else { break }
@@ -82,12 +77,11 @@ struct YAMLTree {
 
   func text(of node: Node) -> ArraySlice<UInt8> { texts[node.start..<node.end] }
 
-  /// Returns the node that a node refers to, or the node itself.
   func resolved(_ index: Int) -> Int { nodes[index].kind == .alias ? nodes[index].start : index }
 
   // MARK: - Nodes
 
-  private func failure(_ finding: YAMLFinding, _ event: YAMLEvent) -> ImportError {
+  private func failure(_ finding: ImportFinding, _ event: YAMLEvent) -> ImportError {
     ImportError(.openapi, finding, at: TextPosition(line: event.line, column: event.column))
   }
 
@@ -103,18 +97,17 @@ struct YAMLTree {
   private mutating func begin(_ kind: Kind, _ event: YAMLEvent) throws(ImportError) {
     try noteValue(event)
     guard open.count < Self.maximumDepth else {
-      throw failure(.tooDeep, event)
+      throw failure(YAMLFinding.tooDeep, event)
     }
     let node = append(kind, event)
     open.append(
       Level(node: node, names: kind == .mapping ? [] : nil, expectsName: kind == .mapping))
   }
 
-  /// Records a value, which is an error where a mapping expects a name.
   private mutating func noteValue(_ event: YAMLEvent) throws(ImportError) {
     guard let last = open.indices.last, open[last].names != nil else { return }
     guard !open[last].expectsName else {
-      throw failure(.nameNotText, event)
+      throw failure(YAMLFinding.nameNotText, event)
     }
     open[last].expectsName = true
   }
@@ -154,20 +147,20 @@ struct YAMLTree {
     }
     let name = String(decoding: text(of: nodes[resolved(index)]), as: UTF8.self)
     guard open[last].names?.insert(name).inserted == true else {
-      throw failure(.repeatedName(name), event)
+      throw failure(YAMLFinding.repeatedName(name), event)
     }
   }
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(ImportError) {
     guard let target = anchors[name] else {
-      throw failure(.unknownAnchor(name), event)
+      throw failure(YAMLFinding.unknownAnchor(name), event)
     }
     guard !open.contains(where: { $0.node == target }) else {
-      throw failure(.endlessAlias(name), event)
+      throw failure(YAMLFinding.endlessAlias(name), event)
     }
     if open.last?.expectsName == true {
       guard nodes[target].kind == .scalar else {
-        throw failure(.aliasNotText(name), event)
+        throw failure(YAMLFinding.aliasNotText(name), event)
       }
       let index = append(.alias, event)
       nodes[index].start = target

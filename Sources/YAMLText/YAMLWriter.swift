@@ -1,18 +1,16 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Writes a YAML document as JSON.
 struct YAMLWriter {
   private(set) var json: [UInt8] = []
   private(set) var places: [TextPosition] = []
 
   private let tree: YAMLTree
-  /// The maximum numbers of nodes and bytes, more than any text without aliases has.
+  /// More than any text without aliases has.
   private let limits: (nodes: Int, bytes: Int)
   private var open: [Level] = []
   private var steps = 0
 
-  /// The value being written, from its next item on.
   private enum Level {
     case sequence(place: Int, end: Int)
     case mapping(place: Int, end: Int)
@@ -91,7 +89,7 @@ struct YAMLWriter {
     case .alias: break
     case .sequence, .mapping:
       guard open.count < YAMLTree.maximumDepth else {
-        throw failure(.tooDeepWithAliases, index)
+        throw failure(YAMLFinding.tooDeepWithAliases, index)
       }
       let first = tree.resolved(index) + 1
       json.append(node.kind == .sequence ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -132,7 +130,6 @@ struct YAMLWriter {
     return result
   }
 
-  /// Returns the mappings in the value of `<<`.
   private mutating func mappings(in value: Int) throws(ImportError) -> [Int] {
     let index = tree.resolved(value)
     switch tree.nodes[index].kind {
@@ -150,19 +147,19 @@ struct YAMLWriter {
       if place >= tree.nodes[index].next { return result }
     case .scalar, .alias: break
     }
-    throw failure(.notMergeable, value)
+    throw failure(YAMLFinding.notMergeable, value)
   }
 
   // MARK: - Bytes
 
-  private func failure(_ finding: YAMLFinding, _ index: Int) -> ImportError {
+  private func failure(_ finding: ImportFinding, _ index: Int) -> ImportError {
     ImportError(.openapi, finding, at: tree.nodes[index].position)
   }
 
   private mutating func spend(on index: Int) throws(ImportError) {
     steps += 1
     guard steps <= limits.nodes, json.count <= limits.bytes else {
-      throw failure(.tooLargeWithAliases, index)
+      throw failure(YAMLFinding.tooLargeWithAliases, index)
     }
   }
 

@@ -79,8 +79,6 @@ struct Wiredraft: ParsableCommand {
     defaultSubcommand: ComposeCommand.self
   )
 
-  /// Reads the command line and runs the command.
-  ///
   /// A request alone, or a file to open without an option, bypasses the parser: the composer is on the screen a
   /// millisecond earlier.
   static func main() {
@@ -102,7 +100,6 @@ struct Wiredraft: ParsableCommand {
     }
   }
 
-  /// Parses the words and runs their command, whose usage an error shows.
   private static func run(_ words: [String]) throws {
     if words == SecurityPage.words, let text = SecurityPage.plainText {
       return try StandardOutput.write(text)
@@ -123,7 +120,6 @@ struct Wiredraft: ParsableCommand {
     run(as: type(of: command)) { try command.run() }
   }
 
-  /// The draft file of `wiredraft open FILE` without an option, or nil for any other command line.
   private static func fileAlone(_ words: [String]) -> String? {
     guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8)
     else {
@@ -176,7 +172,6 @@ struct Wiredraft: ParsableCommand {
 }
 
 extension Wiredraft {
-  /// Returns the lines of a message about wrong usage with two lines of usage: the first form, and where the others are.
   private static func shortened(_ lines: [Substring], of command: any ParsableCommand.Type) -> [Substring] {
     guard let usage = lines.firstIndex(where: { $0.hasPrefix("Usage: ") }) else { return lines }
     // The parser puts each allowed value on a line, and explains the option.

@@ -99,7 +99,7 @@ extension Composition {
   /// Returns whether everything that the screen shows of two compositions is equal.
   func isTheSame(as other: Composition) -> Bool {
     let (mine, theirs) = (
-      body?.bytes ?? Composition.TracedBody(), other.body?.bytes ?? Composition.TracedBody()
+      body?.bytes ?? Composition.Wire(), other.body?.bytes ?? Composition.Wire()
     )
     return head.bytes == other.head.bytes && head.spans.elementsEqual(other.head.spans)
       && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count) && mine.spans == theirs.spans

@@ -12,7 +12,6 @@ struct WireLinesTests {
     case file(Int)
   }
 
-  private static let origin = Composition.Origin(.rule(.wholeBody), .value, .body)
   private static let texts = [
     "abc", "a", " long text without any end ", "\r\n", "\n", "\r", "é", "名前", "😀", "\u{0}", "\u{1B}[0m",
     "a\r\nb\r\n", "name=value&", "%5B", "%C3%A9", ", ", "/", #"{"a":[1,2]}"#, #"{"b":""#, "]", "\\\"",
@@ -32,14 +31,15 @@ struct WireLinesTests {
   }
 
   private static func message(_ head: [Part], _ body: [Part]) -> WireMessage {
-    var top = Composition.TracedBytes()
-    for case .bytes(let bytes) in head { top.append(shared: bytes, from: origin) }
-    top.append("\r\n", from: Composition.Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
-    var bottom = Composition.TracedBody()
+    var top = Composition.Wire()
+    for case .bytes(let bytes) in head { top.append(shared: bytes, .value, .body, of: .rule(.wholeBody)) }
+    top.append("\r\n", .lineEnd, .lineEnd, of: .rule(.lineEnd))
+    var bottom = Composition.Wire()
     for part in body {
       switch part {
-      case .bytes(let bytes): bottom.append(shared: bytes, from: origin)
-      case .file(let length): bottom.appendFile(path: "f", length: length, from: origin)
+      case .bytes(let bytes): bottom.append(shared: bytes, .value, .body, of: .rule(.wholeBody))
+      case .file(let length):
+        bottom.appendFile(path: "f", length: length, .value, .body, of: .rule(.wholeBody))
       }
     }
     return WireMessage(head: top, body: bottom)

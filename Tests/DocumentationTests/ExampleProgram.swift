@@ -63,7 +63,7 @@ struct ExampleProgram {
   /// The compiler with the options of this package's own code.
   private func compiler(_ program: String) throws -> [String] {
     let build = URL(filePath: Tools.buildFolder)
-    // The C module of swift-system is among its sources.
+    // The C module of swift-system is among its sources, that of the resources among what is built.
     let system = build.appending(path: "../../checkouts/swift-system/Sources/CSystem/include").standardized
     // Some examples are of declarations that only this package uses, and only the build knows its name there.
     let plan = try String(contentsOf: build.appending(path: "../../debug.yaml").standardized, encoding: .utf8)
@@ -76,7 +76,7 @@ struct ExampleProgram {
       "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-gnone", "-whole-module-optimization",
       "-suppress-warnings", "-diagnostic-style", "llvm", "-module-name", "Examples",
       "-package-name", String(name), "-I", build.appending(path: "Modules").path, "-I", system.path,
-      "-o", program,
+      "-I", build.appending(path: "CResources.build").path, "-o", program,
     ] + features.flatMap { ["-enable-upcoming-feature", $0] }
   }
 
@@ -87,7 +87,7 @@ struct ExampleProgram {
       Set(files.map(\.module)).union([
         "WiredraftClient", "WiredraftCore", "WiredraftExplanations", "Responses",
       ])
-      .union(["HTTPTypes", "SystemPackage", "CSystem"])
+      .union(["HTTPTypes", "SystemPackage", "CResources", "CSystem"])
     return try modules.sorted().flatMap { module in
       let build = Tools.buildFolder + "/\(module).build"
       guard let map = FileManager.default.contents(atPath: build + "/output-file-map.json") else {

@@ -134,7 +134,7 @@ struct EditTests {
 
 extension Composition {
   fileprivate func looksLike(_ other: Composition) -> Bool {
-    let (mine, theirs) = (body?.bytes ?? TracedBody(), other.body?.bytes ?? TracedBody())
+    let (mine, theirs) = (body?.bytes ?? Wire(), other.body?.bytes ?? Wire())
     return head.bytes == other.head.bytes && head.spans.elementsEqual(other.head.spans)
       && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count) && mine.spans == theirs.spans
       && diagnostics == other.diagnostics && unmade == other.unmade && routing == other.routing

@@ -1,4 +1,4 @@
-import DraftFormats
+@testable import DraftFormats
 import Foundation
 import TestSupport
 import Testing
@@ -176,6 +176,24 @@ struct SchemaTests {
     for name in StyleKey.all.map(\.name) + Draft.BodyType.allCases.map(\.rawValue) {
       check(text.contains("\"\(name)\": {"), name)
     }
+  }
+
+  @Test("The schemas have the members that are read and written, and no others")
+  func names() throws {
+    func check(_ file: String, _ path: [String], _ names: [String]) throws {
+      var object = try JSONSerialization.jsonObject(with: Data(Self.text(file).utf8)) as? NSDictionary
+      for name in path + ["properties"] { object = object?[name] as? NSDictionary }
+      TestSupport.check((object?.allKeys as? [String])?.sorted() ?? [], names.sorted())
+    }
+    try check("wiredraft", [], ["$schema", "wiredraft"] + DraftDocument.fields.map(\.name))
+    try check("folder.wiredraft", [], ["$schema", "wiredraft"] + FolderDocument.fields.map(\.name))
+    let content = ["name", "type", "value", "user", "password"]
+    try check("wiredraft", ["$defs", "row"], content + RowField.all.map(\.name))
+    try check("wiredraft", ["$defs", "body"], Draft.Body.fields.map(\.name))
+    try check("wiredraft", ["$defs", "variable"], Variable.Definition.fields.map(\.name))
+    try check("wiredraft", ["$defs", "encoding"], StyleKey.all.map(\.name))
+    try check("wiredraft", ["properties", "send"], SendSettings.fields.map(\.name))
+    try check("wiredraft", ["properties", "captures", "items"], ExpectedAnswer.Capture.fields.map(\.name))
   }
 
   @Test("A folder's file with every member is valid and is read; a member of another type is refused by both")

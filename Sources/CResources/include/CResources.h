@@ -19,4 +19,7 @@ size_t wiredraft_resource_count(void);
 /// The file at a place below the count.
 struct wiredraft_resource wiredraft_resource_at(size_t index);
 
+/// The file at a path; null if there is none.
+const struct wiredraft_resource *_Nullable wiredraft_resource_named(const char *_Nonnull path);
+
 #endif

@@ -3,7 +3,6 @@ import ScreenModel
 import WiredraftCore
 
 extension Action {
-  /// The action's row in the table of actions, which lists them in the order of the help.
   var declaration: ActionRow {
     switch self {
     // MARK: Moving

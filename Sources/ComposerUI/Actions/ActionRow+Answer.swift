@@ -1,4 +1,3 @@
-/// The rows of the actions on exchanges and their answers.
 extension ActionRow {
   static let cancelSend = ActionRow(
     "Cancel the request that is on its way.", label: "cancel",

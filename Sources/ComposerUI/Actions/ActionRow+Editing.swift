@@ -1,4 +1,3 @@
-/// The rows of the actions while a text is edited.
 extension ActionRow {
   static let accept = ActionRow(
     "Keep what was typed.", label: "accept", place: .editing, reach: .edits,

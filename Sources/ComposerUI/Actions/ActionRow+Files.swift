@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The rows of the actions that save, list, begin, import and edit draft files.
 extension ActionRow {
   static let save = ActionRow(
     "Save the draft to a file.", label: "save", keys: [.init(.anywhere, .control("s"), footer: 10)],

@@ -1,7 +1,6 @@
 import Explanations
 
 extension ActionRow {
-  /// The row of a guess in a lesson.
   static func guess(_ option: Int) -> ActionRow {
     ActionRow(
       Sentence("Lesson: guess \(LessonGuess.letter(of: option) ?? "")."), label: "guess",

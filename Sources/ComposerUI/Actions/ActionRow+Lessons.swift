@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The rows of the actions on lessons.
 extension ActionRow {
   static let lessonHint = ActionRow(
     "Lesson: show the next hint; after the goal, go to the next step.", label: "hint",

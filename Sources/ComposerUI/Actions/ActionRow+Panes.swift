@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The rows of the actions that go to panes and tabs, and give them room.
 extension ActionRow {
   static let nextPane = ActionRow(
     "Go to the next pane.", label: "pane", keys: [.init(.moving, .named(.tab), footer: 5)],

@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The rows of the actions on the program: its screen, its help and its palette.
 extension ActionRow {
   static let reveal = ActionRow(
     "Show or hide all secret values.", label: "reveal", keys: [.init(.moving, .letter("S"))],

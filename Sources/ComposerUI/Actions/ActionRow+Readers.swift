@@ -1,4 +1,3 @@
-/// The rows of the actions on readers.
 extension ActionRow {
   static let listRules = ActionRow(
     "Show the rules of the selected reader, or the table again.", label: "its rules", place: .readers)

@@ -1,18 +1,14 @@
 import ScreenModel
 
-/// An action's row in the table: its words, its place, its default keys, and the function behind it.
 struct ActionRow: Sendable {
-  /// The places where an action of the composer is available.
   enum Reach: Sendable {
     /// In the panes; an open edit ends first.
     case panes
-    /// In the panes and during an edit.
     case edits
     /// In the panes, during an edit, and in each dialog that does not handle the action itself.
     case everywhere
   }
 
-  /// Default keys in one of the contexts that the panes share.
   struct Keys: Sendable {
     enum Context: Sendable {
       case request, grid, selecting, moving, anywhere
@@ -31,7 +27,6 @@ struct ActionRow: Sendable {
     }
   }
 
-  /// The effect, as help and palette describe it.
   let sentence: Sentence
   /// The footer's label of one or two words; nil if the footer never shows the action.
   let label: String?
@@ -39,12 +34,10 @@ struct ActionRow: Sendable {
   let place: CommandPlace?
   let keys: [Keys]
   let reach: Reach
-  /// Returns the reason why the action would do nothing now; nil if it would do something.
   let refusal: @Sendable (ComposerState) -> Sentence?
   /// Performs the action; nil if the dialog, the edited text or the tab that has the keys performs it.
   let apply: (@Sendable (inout ComposerState) -> [Effect])?
 
-  /// Creates a row, without a function if the dialog, text or tab that has the keys performs the action.
   init(
     _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
@@ -59,7 +52,6 @@ struct ActionRow: Sendable {
     self.apply = apply
   }
 
-  /// Creates the row of an action that only changes the composer's state.
   init(
     _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
@@ -73,28 +65,20 @@ struct ActionRow: Sendable {
 }
 
 extension Action {
-  /// The rows of all actions, built once.
   private static let rows = allCases.map(\.declaration)
 
-  /// The action's row in the table.
-  ///
-  /// - Complexity: O(1).
   var row: ActionRow { Self.rows[rawValue] }
 
   /// The effect, as help and palette describe it.
   package var sentence: Sentence { row.sentence }
-  /// The footer's label of one or two words; nil if the footer never shows the action.
   var label: String? { row.label }
-  /// The place where the action applies; nil if only dialogs use it.
   var place: CommandPlace? { row.place }
 
-  /// Returns the default keys in one of the contexts that the panes share.
   static func bindings(in context: ActionRow.Keys.Context) -> [Keymap.Binding] {
     keys.filter { $0.keys.context == context }.map { action, keys in
       Keymap.Binding(keys.keys, action, footer: keys.footerRank)
     }
   }
 
-  /// The default keys of all rows, in the order of the table.
   private static let keys = allCases.flatMap { action in action.row.keys.map { (action: action, keys: $0) } }
 }

@@ -7,7 +7,6 @@ extension ComposerState {
     return action.row.reach == .everywhere ? action.row.refusal(self) == nil : action != .send
   }
 
-  /// Returns the reason why an action would do nothing in the panes now; nil if it would do something.
   func refusal(of action: Action) -> Sentence? {
     if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
@@ -17,7 +16,6 @@ extension ComposerState {
     return row.refusal(self)
   }
 
-  /// Performs an action where the keys go now, or reports why it would do nothing.
   mutating func perform(_ action: Action) -> [Effect] {
     if let dialog = dialogs.last { return apply(action, to: dialog) }
     if edit != nil {
@@ -27,7 +25,6 @@ extension ComposerState {
     return performInPanes(action)
   }
 
-  /// Performs an action in the panes, or reports why it would do nothing.
   mutating func performInPanes(_ action: Action) -> [Effect] {
     if let refusal = refusal(of: action) {
       message = Message(text: refusal)

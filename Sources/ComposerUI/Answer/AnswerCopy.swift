@@ -2,9 +2,7 @@ import Explanations
 import Responses
 import ScreenModel
 
-/// The list of what can be copied from an answer.
 struct AnswerCopy: PickerSubject {
-  /// Something to copy.
   struct Choice: Sendable, Equatable {
     var letter: Character
     var name: String
@@ -17,7 +15,6 @@ struct AnswerCopy: PickerSubject {
 
   private let all: [Choice]
 
-  /// Offers copies of what is under the cursor, of the body and of the message.
   init(of copies: [Choice], _ answer: ReceivedAnswer) {
     var all = copies
     for (letter, name, bytes) in [

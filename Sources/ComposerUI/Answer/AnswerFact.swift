@@ -3,22 +3,18 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// A line of a view that is a list: a field, a time, a fact of the connection.
 struct AnswerFact: Sendable {
   var label: String
   var value: String
-  /// The explanation, for the explanation line.
   var why: String
   var labelStyle = Theme.quiet
   var valueStyle = Style.plain
   /// The subject by which an expectation names it, and its value; nil if there is none.
   var subject: (name: String, value: ParameterValue)?
-  /// The step that Enter takes; nil if there is none.
   var lead: AnswerLead?
 }
 
 extension AnswerFact {
-  /// Returns the fields of an answer, those of interim answers and trailers included.
   static func headers(of answer: ReceivedAnswer) -> [AnswerFact] {
     let response = answer.response
     let interim = response.informational.flatMap { interim in
@@ -62,7 +58,6 @@ extension AnswerFact {
       label: name, value: value, why: why, labelStyle: field.isValid ? Style(ink: .blue) : Theme.errorText)
   }
 
-  /// Returns the facts of an image; nil for an answer that is none.
   static func image(of answer: ReceivedAnswer) -> [AnswerFact]? {
     guard answer.response.mediaType?.essence.hasPrefix("image/") == true,
       let image = ImageFacts(
@@ -79,7 +74,6 @@ extension AnswerFact {
     return facts + image.facts.map { AnswerFact(label: $0.label, value: $0.value, why: image.sentence) }
   }
 
-  /// Returns the times of an exchange.
   static func times(of answer: ReceivedAnswer) -> [AnswerFact] {
     let timings = answer.outcome.timings
     let all: [(String, Int?, String)] = [
@@ -105,7 +99,6 @@ extension AnswerFact {
     }
   }
 
-  /// Returns the facts of the connection.
   static func connection(of answer: ReceivedAnswer) -> [AnswerFact] {
     let outcome = answer.outcome
     var facts = [
@@ -205,7 +198,6 @@ extension AnswerFact {
 }
 
 extension ExchangeEvent.Closing {
-  /// The end in a few words.
   fileprivate var words: String {
     switch self {
     case .clean: "the server closed it"

@@ -4,10 +4,8 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// Draws the head of the answer's pane: the status, the times as a waterfall, and the names of the views.
 struct AnswerHeadView {
   let state: ComposerState
-  /// The views that there are, and the one that is shown.
   let pages: AnswerPages
   let view: AnswerTab.View
 
@@ -29,7 +27,6 @@ struct AnswerHeadView {
     if let row = layout.rule { drawRule(into: &screen, row: row, layout.inner) }
   }
 
-  /// The advice, with the time that the server still asks to wait.
   private var advice: String? {
     guard let wait = state.exchange.wait, wait.id == answer.id else { return pages.advice }
     return "In \(wait.seconds.secondsAsWords) it may be sent again; nothing is sent by itself."
@@ -61,7 +58,6 @@ struct AnswerHeadView {
       mark: state.options.ellipsis)
   }
 
-  /// Draws the names of the views, and on the right what the draft has to do with the answer.
   private func drawRule(into screen: inout Screen, row: Int, _ inner: Rect) {
     let line = String(repeating: String(state.options.boxLines.horizontal), count: inner.columns)
     screen.write(line, at: inner.column, row: row, style: Theme.border)
@@ -74,7 +70,6 @@ struct AnswerHeadView {
     }
   }
 
-  /// Returns the names of the views that there is room for, each with its columns.
   func names(in inner: Rect) -> [(view: AnswerTab.View, text: String, columns: Range<Int>)] {
     var column = inner.column + 2
     var names: [(AnswerTab.View, String, Range<Int>)] = []
@@ -90,7 +85,6 @@ struct AnswerHeadView {
 }
 
 extension AnswerPages {
-  /// Returns the count after the name of a view; empty if it has none.
   func count(of view: AnswerTab.View) -> String {
     switch view {
     case .headers: answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
@@ -99,12 +93,10 @@ extension AnswerPages {
     }
   }
 
-  /// The number of lines that the advice takes, at most.
   var adviceLines: Int { advice == nil ? 0 : 2 }
 }
 
 extension Theme {
-  /// The style of a status: green for success, and a louder one for others.
   static func status(_ number: Int) -> Style {
     switch number / 100 {
     case 1, 2: Style(ink: .green)

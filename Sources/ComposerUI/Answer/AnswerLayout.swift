@@ -2,20 +2,15 @@ import Panels
 import ScreenModel
 import Sending
 
-/// The parts of the answer's pane: the lines on its head, and the rest for a view.
 struct AnswerLayout {
-  /// The lines of the status and of the times, and the rule with the names of the views; nil where there is none.
   let status: Int?, waterfall: Int?, rule: Int?
-  /// The lines of the advice.
   let advice: Range<Int>
   let inner: Rect
-  /// The place of the view.
   let rest: Rect
 
   /// The time, in nanoseconds, from which on the head of an answer shows what it was spent with.
   private static let longWait = 100_000_000
 
-  /// Divides a pane with its frame.
   init(_ rect: Rect, _ pages: AnswerPages, in state: ComposerState) {
     let inner = rect.inset
     let isTall = inner.rows >= 8

@@ -3,24 +3,19 @@ import Responses
 import ScreenModel
 import Sending
 
-/// The views of one answer.
 struct AnswerPages: Sendable {
   /// A form in which bytes are shown; the name is that in the footer.
   enum Form: String, Sendable, Hashable {
     case tree, table, events, facts, text, hex
   }
 
-  /// The answer that they show.
   let answer: ReceivedAnswer
   /// The server's words about an error, and the advice; nil for neither.
   let advice: String?
-  /// The step that the answer asks for; nil for none.
   let lead: AnswerLead?
   private var pages: [AnswerTab.View: any AnswerPage]
-  /// The forms that the body has, the best first, and the one in which it is shown.
   private let forms: [Form]
   private var form: Form
-  /// Whether the raw bytes are shown as digits.
   private var isRawHex = false
 
   init(_ answer: ReceivedAnswer) {
@@ -39,7 +34,6 @@ struct AnswerPages: Sendable {
     ]
   }
 
-  /// Returns the first page of the body that there is, and the forms of all.
   private static func bodies(of answer: ReceivedAnswer) -> [(form: Form, page: any AnswerPage)] {
     var bodies: [(Form, any AnswerPage)] = []
     if let page = TreePage(answer) { bodies.append((.tree, page)) }
@@ -50,16 +44,13 @@ struct AnswerPages: Sendable {
     return bodies + [(.hex, TextPage(answer, isHex: true))]
   }
 
-  /// The views in their order.
   var views: [AnswerTab.View] {
     if answer.isMissing, answer.outcome.remote == nil { return [.body] }
     return AnswerTab.View.allCases.filter { pages[$0] != nil }
   }
 
-  /// The number of expectations that hold, and of all; nil if the draft expects nothing.
   var counts: (holding: Int, all: Int)? { (pages[.expect] as? ExpectationsPage)?.counts }
 
-  /// The page of a view.
   subscript(view: AnswerTab.View) -> any AnswerPage {
     get { pages[view] ?? RawPage(answer, isHex: isRawHex) }
     set { pages[view] = newValue }
@@ -67,7 +58,6 @@ struct AnswerPages: Sendable {
 
   // MARK: - Forms
 
-  /// Returns the form that follows the one of a view; nil if it has one alone.
   func nextForm(of view: AnswerTab.View) -> Form? {
     switch view {
     case .raw: isRawHex ? .text : .hex
@@ -100,10 +90,8 @@ struct AnswerPages: Sendable {
 
   // MARK: - Further pages
 
-  /// Adds a page with the output of a command, in place of an earlier one.
   mutating func show(_ output: CommandOutput) { pages[.output] = OutputPage(output) }
 
-  /// Adds a page with the differences from another answer.
   mutating func showDifferences(from other: ReceivedAnswer) {
     pages[.differences] = DifferencesPage(answer, with: other)
   }

@@ -1,20 +1,14 @@
 import Responses
 
-/// A text that is looked for in the bytes of a view, and its places.
 struct AnswerSearch: Sendable {
   let text: String
   private let search: ContentSearch
   private let bytes: any AnswerBytes
 
-  /// The number of places.
   var count: Int { search.count }
 
-  /// The bytes that are read at once.
   private static let step = 1 << 20
 
-  /// Counts the places of a text; nil for an empty one.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   init?(_ text: String, in bytes: any AnswerBytes) {
     guard var search = ContentSearch(text) else { return nil }
     var offset = 0
@@ -41,13 +35,11 @@ struct AnswerSearch: Sendable {
     return (place, before + 1)
   }
 
-  /// Returns the ranges of the places that touch a range.
   func places(in range: Range<Int>) -> [Range<Int>] {
     ((try? search.places(touching: range, limit: 1000, read)) ?? []).map { $0..<$0 + search.width }
   }
 }
 
-/// Asks for the text that is looked for in the answer.
 struct AnswerSearchPrompt: PromptDialog {
   var editor = LineEditor("")
   var recall: PromptRecall

@@ -2,7 +2,6 @@ import Explanations
 import Responses
 
 extension AnswerTab {
-  /// Takes the report of an operation on an answer.
   static func take(_ report: AnswerOutcome, in state: inout ComposerState) -> [Effect] {
     switch report {
     case .saved(let path, let count):
@@ -24,7 +23,6 @@ extension AnswerTab {
     return []
   }
 
-  /// Changes the tab in the live pane.
   static func change(in state: inout ComposerState, _ body: (inout AnswerTab) -> Void) {
     _ = state.changeTab(of: .live) { tab, _ in
       guard var answer = tab as? AnswerTab else { return }

@@ -9,7 +9,6 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The keys while a request is on its way.
   static let sending = KeyContext(
     "sending", "While a request is on its way", isOfPanes: true, isOverlay: true,
     bindings: [
@@ -17,7 +16,6 @@ extension KeyContext {
       .init([.letter("p")], .pauseStream, footer: 2),
     ])
 
-  /// The keys while the answer has the focus.
   static let answer = KeyContext(
     "answer", "The answer", isOfPanes: true, hides: [.pickStyles],
     bindings: [
@@ -44,16 +42,11 @@ extension KeyContext {
     ])
 }
 
-/// The tab with the answer: its status, and one of its views.
 struct AnswerTab: PaneTab {
-  /// A view of an answer.
   enum View: String, Sendable, Hashable, CaseIterable {
     case body, headers, raw, time, connection
-    /// The expectations of the draft.
     case expect
-    /// The differences from another answer.
     case differences = "diff"
-    /// The output of a command.
     case output
   }
 
@@ -63,9 +56,7 @@ struct AnswerTab: PaneTab {
   var part: PaneTabs.Part { .answer }
 
   private(set) var view = View.body
-  /// The views of the answer that is shown; nil before there is one.
   private(set) var pages: AnswerPages?
-  /// The text that is looked for; nil if there is none.
   private var found: AnswerSearch?
 
   var position: [AnyHashable] { [view, found?.text, pages?.answer] + (pages?[view].position ?? []) }
@@ -79,7 +70,6 @@ struct AnswerTab: PaneTab {
       note: brevity == 0 && isSingle && state.exchange.shown != nil ? view.rawValue : "")
   }
 
-  /// The names of the views, for the frame of the pane.
   func viewLabels(in state: ComposerState) -> [TabLabel] {
     guard let answer = state.exchange.shown, state.exchange.running?.hasBegun != true, let pages,
       pages.answer == answer
@@ -131,7 +121,6 @@ struct AnswerTab: PaneTab {
     }
   }
 
-  /// The actions on an answer.
   private static let actions: Set<Action> = [
     .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
     .toggleLineEnds, .valueToVariable, .keepCapture, .addExpectation, .followAnswer, .saveAnswer,
@@ -224,7 +213,6 @@ struct AnswerTab: PaneTab {
     return []
   }
 
-  /// Shows the differences of the answer from another one.
   mutating func compare(with other: ReceivedAnswer) {
     pages?.showDifferences(from: other)
     show(.differences)
@@ -241,7 +229,6 @@ struct AnswerTab: PaneTab {
     self.view = view
   }
 
-  /// Looks for a text in the bytes of the view, and goes to its first place after the cursor.
   mutating func search(_ text: String, in state: inout ComposerState) {
     guard let bytes = pages?[view].searched else { return }
     found = AnswerSearch(text, in: bytes)
@@ -264,7 +251,6 @@ struct AnswerTab: PaneTab {
         "\(place.number.grouped) of \(count); \(key: .nextProblem) next, \(key: .previousProblem) previous.")
   }
 
-  /// Shows the output of a command that got the answer.
   mutating func show(_ output: CommandOutput) {
     pages?.show(output)
     show(.output)

@@ -1,16 +1,15 @@
 import Responses
 import ScreenModel
+import WiredraftCore
 
 /// The JSON of an answer as lines that fold, with a cursor: only the visible lines are read.
 struct AnswerTree: Sendable {
   private var nested: NestedTree
-  /// The first visible line, and the line under the cursor.
   private(set) var top: NestedTree.Place
   private(set) var place: NestedTree.Place
   /// The level up to which everything is unfolded; nil for the first choice.
   private var level: Int?
 
-  /// Makes the tree of an answer; nil if its content is no JSON.
   init?(of answer: ReceivedAnswer) {
     guard let index = answer.json, let text = answer.text else { return nil }
     let tree = JSONTree(index) { text.bytes(in: $0) }
@@ -19,14 +18,12 @@ struct AnswerTree: Sendable {
     (top, place) = (first, first)
   }
 
-  /// The tree of the whole answer.
   var tree: JSONTree { nested.tree }
   /// The line of the answer under the cursor, whatever is inside its text.
   var cursor: JSONTree.Line { place.outer }
   /// The line under the cursor, in the text that it is in.
   var line: JSONTree.Line { place.line }
 
-  /// The deepest level that a key unfolds at once.
   private static let deepest = 100
 
   /// Returns the number of lines, folded as they are; nil if it isn't below a limit.
@@ -38,7 +35,6 @@ struct AnswerTree: Sendable {
 
   // MARK: - Moving
 
-  /// Moves the cursor, folds or unfolds; returns false if the action does nothing of it.
   mutating func move(_ action: Action, rows: Int) -> Bool {
     switch action {
     case .moveUp: moveCursor(to: nested.place(before: place))
@@ -74,7 +70,6 @@ struct AnswerTree: Sendable {
     if let place { self.place = place }
   }
 
-  /// Unfolds one level more, or one less, everywhere.
   private mutating func unfold(by step: Int) {
     let level = max(0, min(Self.deepest, (self.level ?? (step > 0 ? 1 : 2)) + step))
     self.level = level
@@ -83,14 +78,12 @@ struct AnswerTree: Sendable {
     top = nested.present(top) ?? top
   }
 
-  /// Goes to the value or name at an offset of the text, and unfolds what is around it.
   mutating func reveal(_ offset: Int) {
     if let line = (try? nested.tree.reveal(offset)) ?? nil { place = NestedTree.Place([line]) }
   }
 
   // MARK: - Scrolling
 
-  /// Brings the cursor onto the screen.
   mutating func settle(rows: Int) {
     let rows = max(1, rows)
     // A fold may hide the first visible line.
@@ -111,7 +104,6 @@ struct AnswerTree: Sendable {
     if let last = nested.places(from: top, count: max(1, rows)).last, last < place { place = last }
   }
 
-  /// Moves the cursor to a visible line.
   mutating func select(_ index: Int) {
     let shown = nested.places(from: top, count: index + 1)
     if shown.indices.contains(index) { place = shown[index] }
@@ -119,7 +111,6 @@ struct AnswerTree: Sendable {
 
   // MARK: - What is visible
 
-  /// A visible line.
   struct Row {
     let place: NestedTree.Place
     let row: JSONTree.Row
@@ -127,7 +118,6 @@ struct AnswerTree: Sendable {
     let isFoldedText: Bool?
   }
 
-  /// Returns the visible lines with their texts.
   func rows(_ count: Int, limit: Int) -> [Row] {
     nested.rows(from: top, count: count, limit: limit).map { place, row in
       let isText = place.line.kind == .string && nested.isText(place)
@@ -136,7 +126,6 @@ struct AnswerTree: Sendable {
     }
   }
 
-  /// The offsets of the visible part of the answer.
   func visibleRange(_ rows: Int) -> Range<Int> {
     let last = nested.places(from: top, count: rows).last?.outer.value.upperBound ?? 0
     return top.outer.start..<max(top.outer.start + 1, last)
@@ -151,13 +140,10 @@ struct AnswerTree: Sendable {
     return (isInText ? jq : JSONPathText.jsonPath(paths[0]), jq)
   }
 
-  /// Whether the value is in a text of the answer that is JSON itself.
   var isInText: Bool { place.lines.count > 1 }
 
-  /// The name of the member under the cursor; nil for an element.
   var name: String? { nested.descend(place) { (try? $0.tree.name(of: $1, limit: 1000)) ?? nil }?.text }
 
-  /// Returns the text under the cursor; nil if the value is none.
   func string(limit: Int) -> DecodedString? {
     nested.descend(place) { (try? $0.tree.string(of: $1, limit: limit)) ?? nil }
   }
@@ -165,7 +151,6 @@ struct AnswerTree: Sendable {
   /// The bytes of the value under the cursor, as they are in the answer, or in the text that it is in.
   var literal: [UInt8] { nested.descend(place) { (try? $0.tree.bytes(of: $1)) ?? [] } }
 
-  /// The kind, the size and the place of the value, in a sentence.
   var sentence: String {
     let value = line.value
     let place =

@@ -2,17 +2,14 @@ import Responses
 import ScreenModel
 import WiredraftCore
 
-/// Draws the visible lines of a JSON tree.
 struct AnswerTreeView {
   let tree: AnswerTree
   let options: ComposerOptions
   let hasFocus: Bool
-  /// The ranges of the text that a search has found.
   let matches: [Range<Int>]
   /// The ranges of the values that the request had, too, and that are lit.
   let lit: [Range<Int>]
 
-  /// Draws into a rectangle, and returns the position of the cursor.
   func draw(into screen: inout Screen, _ rect: Rect) -> Point? {
     var cursor: Point?
     for (index, row) in tree.rows(rect.rows, limit: rect.columns * 4).enumerated() {
@@ -103,7 +100,6 @@ struct AnswerTreeView {
       ? style.on(.lit).adding(.bold) : style
   }
 
-  /// Returns the style of a value of a kind.
   static func valueStyle(of kind: JSONTree.Kind) -> Style {
     switch kind {
     case .string: Theme.value(of: .string)

@@ -1,9 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// The relation of an answer to the draft, which may have been edited since it was sent.
 enum AnswerVersion {
-  /// Returns whether the request is another one than the one that was answered.
   static func hasChanged(since answer: ReceivedAnswer, in state: ComposerState) -> Bool {
     guard let old = answer.order?.composition else { return false }
     return old.length != state.composition.length || !state.composition.hasSameBytes(as: old)

@@ -6,10 +6,8 @@ import ScreenModel
 struct BytePager: Sendable {
   /// The offset of the first visible byte, which begins a line.
   private(set) var top = 0
-  /// The offset of the byte under the cursor.
   var cursor = 0
 
-  /// A line on the screen.
   struct Line: Sendable, Hashable {
     var range: Range<Int>
     /// Whether it continues the line above, which was full.
@@ -21,7 +19,6 @@ struct BytePager: Sendable {
 
   // MARK: - Lines
 
-  /// Returns the line that begins at an offset; nil at the end.
   static func line(at start: Int, of bytes: any AnswerBytes, in shape: Shape) -> Line? {
     guard start < bytes.count else { return nil }
     if shape.isHex { return Line(range: start..<min(bytes.count, start + shape.bytesInLine)) }
@@ -36,7 +33,6 @@ struct BytePager: Sendable {
     return Line(range: start..<start + max(1, place))
   }
 
-  /// Returns the line with a byte.
   static func line(with offset: Int, of bytes: any AnswerBytes, in shape: Shape) -> Line? {
     guard bytes.count > 0 else { return nil }
     let offset = max(0, min(offset, bytes.count - 1))
@@ -54,7 +50,6 @@ struct BytePager: Sendable {
     return nil
   }
 
-  /// Returns the line that ends where another begins; nil at the start.
   static func line(before start: Int, of bytes: any AnswerBytes, in shape: Shape) -> Line? {
     guard start > 0 else { return nil }
     if shape.isHex { return line(at: max(0, start - shape.bytesInLine), of: bytes, in: shape) }
@@ -78,7 +73,6 @@ struct BytePager: Sendable {
     return end
   }
 
-  /// The shape of the lines.
   struct Shape: Sendable, Hashable {
     var columns: Int
     var isHex = false
@@ -86,7 +80,6 @@ struct BytePager: Sendable {
     var bytesInLine: Int { columns >= 77 ? 16 : 8 }
   }
 
-  /// Returns the visible lines.
   func lines(of bytes: any AnswerBytes, in shape: Shape, rows: Int) -> [Line] {
     var lines: [Line] = []
     var start = top
@@ -109,7 +102,6 @@ struct BytePager: Sendable {
 
   // MARK: - Moving
 
-  /// Brings the cursor into the bytes, and its line onto the screen.
   mutating func settle(in bytes: any AnswerBytes, _ shape: Shape, rows: Int) {
     cursor = max(0, min(cursor, bytes.count - 1))
     guard let line = Self.line(with: cursor, of: bytes, in: shape) else {
@@ -135,7 +127,6 @@ struct BytePager: Sendable {
     return start
   }
 
-  /// Moves the cursor; returns false if the action moves nothing here.
   mutating func move(_ action: Action, in bytes: any AnswerBytes, _ shape: Shape, rows: Int) -> Bool {
     switch action {
     case .moveUp: moveLines(by: -1, in: bytes, shape)
@@ -171,7 +162,6 @@ struct BytePager: Sendable {
     cursor = min(line.range.lowerBound + column, line.range.upperBound - 1)
   }
 
-  /// Scrolls by lines; the cursor stays on the screen.
   mutating func scroll(by step: Int, in bytes: any AnswerBytes, _ shape: Shape, rows: Int) {
     for _ in 0..<abs(step) {
       let next =

@@ -1,17 +1,14 @@
 import Responses
 import ScreenModel
 
-/// Draws the visible lines of bytes, as text or as hexadecimal digits.
 struct BytePagerView {
   let pager: BytePager
   let bytes: any AnswerBytes
   let shape: BytePager.Shape
   let options: ComposerOptions
   let hasFocus: Bool
-  /// Returns the style of a byte.
   let style: (Int) -> Style
 
-  /// Draws into a rectangle, and returns the position of the cursor.
   func draw(into screen: inout Screen, _ rect: Rect) -> Point? {
     var cursor: Point?
     for (index, line) in pager.lines(of: bytes, in: shape, rows: rect.rows).enumerated() {

@@ -4,7 +4,6 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// Draws the answer's pane before anything was sent: what to do, in one line if there is no room for more.
 struct EmptyAnswerView {
   let state: ComposerState
 
@@ -17,7 +16,6 @@ struct EmptyAnswerView {
     }
   }
 
-  /// Returns the text in the lines of a pane with a number of columns.
   func lines(columns: Int, rows: Int = 4) -> [String] {
     TextWrap.lines(
       state.text(heading), columns: max(1, columns - 3), limit: max(1, rows),
@@ -48,7 +46,6 @@ struct EmptyAnswerView {
     return "Nothing sent yet: \(key: .send) \(effect)"
   }
 
-  /// The effect of sending, as the end of a sentence.
   private var effect: Sentence {
     let bytes = "sends \(state.composition.length.byteCount)"
     guard let url = ServerURL(state.composition.url) else { return "\(bytes)." }

@@ -9,11 +9,8 @@ struct NestedTree: Sendable {
 
     init(_ lines: [JSONTree.Line]) { self.lines = lines }
 
-    /// The line itself.
     var line: JSONTree.Line { lines[lines.count - 1] }
-    /// The line of the outermost text.
     var outer: JSONTree.Line { lines[0] }
-    /// The number of containers and texts that it is in.
     var depth: Int { lines.reduce(0) { $0 + $1.depth } }
 
     /// Whether a place is before another one; a text is before the lines in it.
@@ -58,10 +55,8 @@ struct NestedTree: Sendable {
     return NestedTree(inner)
   }
 
-  /// Returns whether the value at a place is a text that is unfolded.
   func isUnfoldedText(_ place: Place) -> Bool { descend(place) { $0.texts[$1.value.lowerBound] != nil } }
 
-  /// Returns whether the value at a place is a text that can be unfolded.
   func isText(_ place: Place) -> Bool { descend(place) { $0.isText($1) } }
 
   /// Folds or unfolds the array, object or text at a place; a text that is no JSON stays folded.
@@ -77,7 +72,6 @@ struct NestedTree: Sendable {
 
   // MARK: - The tree of a line
 
-  /// Returns a property of a line and the tree that it is in.
   func descend<Result>(_ place: Place, _ property: (NestedTree, JSONTree.Line) -> Result) -> Result {
     guard place.lines.count > 1, let inner = texts[place.outer.value.lowerBound] else {
       return property(self, place.outer)
@@ -131,10 +125,8 @@ struct NestedTree: Sendable {
     return Place([line] + (texts[line.value.lowerBound]?.last()?.lines ?? []))
   }
 
-  /// The first element or member of the whole value.
   private var firstInside: Place? { first().flatMap { place(after: $0) } }
 
-  /// Returns the array, object or text that a line is in.
   func parent(of place: Place) -> Place? {
     guard place.lines.count > 1, let inner = texts[place.outer.value.lowerBound] else {
       return ((try? tree.parent(of: place.outer)) ?? nil).map { Place([$0]) }
@@ -143,9 +135,6 @@ struct NestedTree: Sendable {
     return Place([place.outer] + (parent.flatMap { $0.depth > 0 ? $0.lines : nil } ?? []))
   }
 
-  /// Returns a line and those after it.
-  ///
-  /// - Complexity: As that of ``JSONTree/line(after:)`` for each.
   func places(from place: Place, count: Int) -> [Place] {
     if isPlain { return ((try? tree.lines(from: place.outer, count: count)) ?? []).map { Place([$0]) } }
     var places = [place]
@@ -153,7 +142,6 @@ struct NestedTree: Sendable {
     return places
   }
 
-  /// Returns the lines before a line, in order.
   func places(before place: Place, count: Int) -> [Place] {
     if isPlain { return ((try? tree.lines(before: place.outer, count: count)) ?? []).map { Place([$0]) } }
     var places: [Place] = []
@@ -163,7 +151,6 @@ struct NestedTree: Sendable {
     return places.reversed()
   }
 
-  /// Returns lines with their texts.
   func rows(from place: Place, count: Int, limit: Int) -> [(place: Place, row: JSONTree.Row)] {
     if isPlain {
       return ((try? tree.rows(from: place.outer, count: count, limit: limit)) ?? []).map {
@@ -175,7 +162,6 @@ struct NestedTree: Sendable {
     }
   }
 
-  /// Returns the paths of a line, those of the texts around it first.
   func paths(to place: Place) -> [[ParameterValue.Step]] {
     let path = (try? tree.path(to: place.outer)) ?? []
     guard place.lines.count > 1, let inner = texts[place.outer.value.lowerBound] else { return [path] }

@@ -2,9 +2,6 @@ import Responses
 import Sending
 
 extension ReceivedAnswer {
-  /// The server's words about an error, and the advice about the status; nil for neither.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the content, up to 64 kB.
   var advice: String? {
     let advice = AnswerAdvice(on: response, to: sent.head, length: sent.length, now: Int(sent.began)).sentence
     let words = complaint.map { text in
@@ -14,7 +11,6 @@ extension ReceivedAnswer {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The text in the body of an error that says what is wrong; nil if there is none.
   private var complaint: String? {
     guard let status, status >= 400, json != nil, let text, text.count <= 1 << 16 else { return nil }
     return ServerComplaint.text(in: text.bytes(in: 0..<text.count))

@@ -18,7 +18,6 @@ extension ReceivedAnswer {
     return before.isEmpty ? [] : [before.joined(separator: dot)]
   }
 
-  /// The path of the request, without its query.
   private var path: String { String(url.target.prefix { $0 != "?" }) }
 
   /// The exchange of the history that it is, which is another one than the draft's, in a sentence; nil for one of this
@@ -31,7 +30,6 @@ extension ReceivedAnswer {
   /// Whether nothing came, though it was waited for.
   var isMissing: Bool { response.statusLine == nil && outcome.received == 0 && !isCancelled }
 
-  /// The reason why there is no content.
   var emptyBodySentence: String {
     if response.statusLine == nil { return failureSentence }
     if !response.isComplete { return "Nothing of the body came. \(failureSentence)" }
@@ -39,7 +37,6 @@ extension ReceivedAnswer {
     return "The body is empty: it has 0 bytes."
   }
 
-  /// The type, the codings and the size of the content, in a sentence.
   var contentSentence: String {
     var parts: [String] = []
     let codings = response.contentCodings
@@ -58,7 +55,6 @@ extension ReceivedAnswer {
   /// The bytes of the body on the wire, chunk lines and trailers included.
   var wireSize: Int { response.wireLength }
 
-  /// The type, codings and sizes, for the line of the status.
   var summary: String {
     var parts = [kind].compactMap(\.self)
     let codings = response.contentCodings
@@ -74,7 +70,6 @@ extension ReceivedAnswer {
     return parts.joined(separator: " · ")
   }
 
-  /// The kind of the content, in a word where it has one.
   private var kind: String? {
     guard let essence = response.mediaType?.essence else { return nil }
     let words = [

@@ -2,19 +2,16 @@ import Responses
 import ScreenModel
 
 extension ReceivedAnswer {
-  /// Returns the pieces that have a byte in a range of the message.
   func pieces(in range: Range<Int>) -> [PieceIndex.ExplainedPiece] {
     index.pieces(in: range, of: message, response: response, ending: ending)
   }
 
-  /// Returns the piece of a byte of the message; nil if there is no such byte.
   func piece(at offset: Int) -> PieceIndex.ExplainedPiece? {
     pieces(in: offset..<offset + 1).first { $0.piece.range.contains(offset) }
   }
 }
 
 extension ResponsePiece.Role {
-  /// The meaning of the bytes in a word or two, at the beginning of a sentence.
   var words: String {
     switch self {
     case .version: "Version"
@@ -35,7 +32,6 @@ extension ResponsePiece.Role {
     }
   }
 
-  /// The style of the bytes, as that of the request's.
   var style: Style {
     switch self {
     case .version, .reason, .separator, .lineEnd: Theme.quiet

@@ -4,7 +4,6 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// Draws an exchange in progress: the time, what is waited for, and the bytes so far.
 struct RunningView {
   let state: ComposerState
   let running: ExchangeMemory.Running
@@ -33,7 +32,6 @@ struct RunningView {
     }
   }
 
-  /// Draws the latest rows of a stream below a line on the exchange.
   private func draw(_ live: LiveRows, into screen: inout Screen) {
     let (inner, rows) = (screen.size.columns - 4, screen.size.rows)
     let state = running.isCancelled ? "Cancelling" : running.isPaused ? "Paused" : "Receiving"
@@ -55,7 +53,7 @@ struct RunningView {
     screen.write(self.state.text(hint), at: 2, row: rows - 2, width: inner, style: Theme.quiet)
   }
 
-  /// The work in progress. No name is looked up for the practice server, which is in this program.
+  /// No name is looked up for the practice server, which is in this program.
   private var work: String {
     let isPractice = running.order.flatMap { ServerURL($0.composition.url) }?.isPractice == true
     return isPractice ? "Asking the practice server in this program" : running.progress.stage.words
@@ -68,7 +66,6 @@ struct RunningView {
 }
 
 extension ExchangeStory.Stage {
-  /// The work in progress, at the beginning of a sentence.
   var words: String {
     switch self {
     case .lookup: "Looking up the name"

@@ -1,9 +1,7 @@
 import ScreenModel
 import Sending
 
-/// The times of an exchange as a bar, with words.
 struct Waterfall {
-  /// A part of the bar.
   struct Part: Sendable, Hashable {
     var name: String
     /// The time in nanoseconds.

@@ -1,8 +1,6 @@
 internal import WiredraftCore
 
 extension Authentication {
-  /// Returns a sentence that explains the value of an Authorization row; nil for other rows.
-  ///
   /// Secret parts are included only while secrets are revealed.
   static func credentialsSentence(
     of row: Draft.Row, _ outcome: Composition.RowOutcome, in state: ComposerState

@@ -1,7 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// An authentication that waits for the value of an environment variable.
 struct PendingAuthentication: Sendable {
   enum Kind: Sendable, Hashable {
     case password(user: String)
@@ -15,14 +14,12 @@ struct PendingAuthentication: Sendable {
   var variable: String
 }
 
-/// The rows that authenticate a request, built from the user's answers.
 enum Authentication {
   /// The list whose rows become the query: the parameters if they are sent there, otherwise the query list.
   static func listOfQuery(in session: DraftSession) -> Draft.RowList {
     session.draft.query == nil && session.composition.traits?.prefersQuery == true ? .parameters : .query
   }
 
-  /// Handles the answer to a prompt; returns nil if the prompt is about something else.
   static func take(_ prompt: DetailPrompt, in state: inout ComposerState) -> [Effect]? {
     let text = prompt.editor.text
     switch prompt.subject {
@@ -49,7 +46,6 @@ enum Authentication {
     return [.readEnvironment([variable])]
   }
 
-  /// Completes the authentication that waited for an environment variable.
   static func finish(_ values: [String: String], in state: inout ComposerState) {
     guard let pending = state.session.asked.authentication else { return }
     state.session.asked.authentication = nil
@@ -87,7 +83,6 @@ enum Authentication {
     }
   }
 
-  /// Asks again, with the previous answer in the field.
   private static func ask(
     _ pending: PendingAuthentication, _ complaint: Sentence, in state: inout ComposerState
   ) {
@@ -123,7 +118,6 @@ enum Authentication {
       hint: state.revealsSecrets ? "" : "\(key: .reveal) shows it.")
   }
 
-  /// Adds a key whose value is a literal or an environment variable.
   private static func addKey(
     _ text: String, named name: String, to list: Draft.RowList, in state: inout ComposerState
   ) {
@@ -170,7 +164,6 @@ enum Authentication {
 }
 
 extension PendingAuthentication.Kind {
-  /// The phrase for what may be typed in place of the variable.
   fileprivate var phrase: String {
     switch self {
     case .password: "the password itself"
@@ -206,6 +199,5 @@ extension String {
   /// The text, with a leading `$$` reduced to `$`.
   fileprivate var withoutDoubledDollar: String { hasPrefix("$$") ? String(dropFirst()) : self }
 
-  /// Whether the text contains a control character.
   var hasControl: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
 }

@@ -1,5 +1,3 @@
-/// The user and password in the value of an Authorization field.
-///
 /// - Note: RFC 7617 §2
 struct BasicCredentials: Sendable, Hashable {
   /// The text before the first colon.
@@ -7,7 +5,6 @@ struct BasicCredentials: Sendable, Hashable {
   /// The text after the first colon.
   var password: String
 
-  /// Parses the value of a field; fails if it does not use the Basic scheme.
   init?(fieldValue text: String) {
     guard text.utf8.count < 8_192, text.lowercased().hasPrefix("basic "),
       let bytes = Self.decode(text.dropFirst(6).utf8),

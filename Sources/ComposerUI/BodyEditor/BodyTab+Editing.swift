@@ -3,7 +3,6 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension BodyTab {
-  /// Moves in a body that has no rows, or starts editing it.
   static func applyToWhole(_ action: Action, in state: inout ComposerState) {
     if action == .edit || action == .insertRowBelow || action == .insertRowAbove {
       return editWhole(in: &state)
@@ -50,7 +49,6 @@ extension BodyTab {
     max(1, area(of: editor, in: state)?.rect.rows ?? 1)
   }
 
-  /// Starts editing the item at the cursor.
   static func editWhole(in state: inout ComposerState) {
     CellEdit.begin(
       state.grid.body.isOnHead && hasHead(in: state.session)
@@ -58,7 +56,6 @@ extension BodyTab {
       in: &state)
   }
 
-  /// Starts editing the content type of a text or a file, or the operation of GraphQL, wherever the cursor is.
   static func editContentType(in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnHead = true
@@ -78,21 +75,18 @@ extension BodyTab {
 
   // MARK: - Text
 
-  /// Performs an action in the text of a body; returns false if it is not a text action.
   static func applyToText(_ action: Action, in state: inout ComposerState) -> Bool {
     guard var editor = Self.editor(in: state) else { return false }
     let (line, page) = (editor.line, Self.page(of: editor, in: state))
     return takeOutcome(editor.apply(action, page: page), of: editor, fromLine: line, in: &state)
   }
 
-  /// Inserts a text at the cursor of the body.
   static func insertInText(_ text: String, in state: inout ComposerState) {
     guard var editor = Self.editor(in: state) else { return }
     let line = editor.line
     _ = takeOutcome(editor.insert(text), of: editor, fromLine: line, in: &state)
   }
 
-  /// Applies the outcome of an action to the draft; returns false if it was not a text action.
   private static func takeOutcome(
     _ outcome: TextEditor.Outcome, of editor: TextEditor, fromLine line: Int, in state: inout ComposerState
   ) -> Bool {
@@ -114,7 +108,6 @@ extension BodyTab {
     return true
   }
 
-  /// Ends the current undo step, so that further typing begins a new one.
   static func beginTypingStep(in state: inout ComposerState) {
     guard state.edit?.stepIsOpen == true else { return }
     state.editing.lastSession += 1
@@ -142,7 +135,6 @@ extension BodyTab {
     return true
   }
 
-  /// Moves the cursor to a change of the body's text.
   static func showChange(of edit: DraftEdit?, in state: inout ComposerState) {
     guard let place = edit?.bodyPlace, RowsTab.showsWholeBody(in: state) || state.draft.body.wholeText != nil
     else { return }
@@ -154,13 +146,11 @@ extension BodyTab {
 
   // MARK: - One JSON value
 
-  /// Returns the body as JSON text; nil if it is not JSON.
   private static func json(of composition: Composition) -> String? {
     guard let body = composition.body, body.type.takesJSONValue else { return nil }
     return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
   }
 
-  /// Makes the body one JSON value, whatever its type is.
   static func makeJSONValue(in state: inout ComposerState) {
     if state.draft.body.type.takesJSONValue {
       if state.draft.body.jsonText == nil { return toggleJSONValue(in: &state) }
@@ -243,7 +233,6 @@ extension BodyTab {
 }
 
 extension DraftEdit {
-  /// The offset in the body's text at which the change ends; nil if it changes anything else.
   fileprivate var bodyPlace: Int? {
     guard case .spliceBodyText(let offset, _, let text) = self else { return nil }
     return offset + text.utf8Count

@@ -2,7 +2,6 @@ import ScreenModel
 import WiredraftCore
 
 extension BodyTab {
-  /// Moves the cursor to a click; a double click edits.
   static func click(at point: Point, isDouble: Bool, in state: inout ComposerState) {
     guard !clickText(at: point, in: &state) else { return }
     if state.edit?.target != .wholeBody { CellEdit.end(in: &state) }
@@ -54,7 +53,6 @@ extension BodyTab {
     return true
   }
 
-  /// Scrolls the box, if one is open.
   static func scrollBox(by lines: Int, in state: inout ComposerState) -> Bool {
     guard var box = state.edit?.box else { return false }
     box.editor.scroll(by: lines, rows: ValueBoxLayout(box, in: state).text.rows)

@@ -18,7 +18,6 @@ extension BodyTab {
     insertInText(String(text[start...]), in: &state)
   }
 
-  /// Whether typed text begins a new word after another.
   static func beginsWord(_ new: Draft.BodyText, at start: Int, in state: ComposerState) -> Bool {
     guard state.edit?.stepIsOpen == true, !new.isEmpty, !new.byte(at: 0).isSpace else { return false }
     return start > 0 && state.draft.body.wholeText?.byte(at: start - 1).isSpace == true
@@ -26,6 +25,5 @@ extension BodyTab {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space, a tab or a line end.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

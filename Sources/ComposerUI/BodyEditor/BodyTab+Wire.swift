@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Navigation between the text of a body and its bytes in the message.
 extension BodyTab {
   /// The offset in a body up to which the wire follows the cursor; following it counts all lines before.
   private static let mostFollowed = 1 << 16
@@ -16,7 +15,6 @@ extension BodyTab {
     return state.composition.head.count + min(state.grid.body.place.cursor, count - 1)
   }
 
-  /// The number of bytes of a text that is sent unchanged; nil if it is not.
   private static func sentTextCount(in session: DraftSession) -> Int? {
     guard session.draft.body.type.isText, let text = session.draft.body.text,
       session.composition.body?.bytes.count == text.utf8Count
@@ -24,7 +22,6 @@ extension BodyTab {
     return text.utf8Count
   }
 
-  /// Goes to a body without rows; in a text, to the character that produced a byte of the message.
   static func goToWhole(at offset: Int, in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnHead = false

@@ -3,7 +3,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The body's section: its rows, or a text, a path or nothing.
 struct BodyTab: PaneTab {
   let id = TabID(.body)
   let action: Action? = .showBody

@@ -3,19 +3,16 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// A choice of the list of body types.
 enum BodyChoice: Sendable, Hashable {
   case type(Draft.BodyType)
   /// One JSON value in place of rows.
   case jsonValue
 
-  /// The choice that a draft has.
   init(of draft: Draft) {
     self = draft.body.type.takesJSONValue && draft.body.jsonText != nil ? .jsonValue : .type(draft.body.type)
   }
 }
 
-/// The list of body types.
 struct BodyTypePicker: PickerSubject {
   var title: String { "Body type" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.body-type") }
@@ -32,7 +29,6 @@ struct BodyTypePicker: PickerSubject {
     ]
   }
 
-  /// The types without the choice of one JSON value.
   static var types: [PickerChoice<Draft.BodyType>] {
     Draft.BodyType.allCases.map { type in
       PickerChoice(

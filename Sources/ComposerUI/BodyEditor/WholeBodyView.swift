@@ -3,11 +3,9 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws a body that has no rows: a text, one JSON value, the path of a file, or nothing.
 struct WholeBodyView {
   let state: ComposerState
 
-  /// Draws the visible lines of the section, and returns the position of the cursor while the body is edited.
   func draw(into screen: inout Screen, at place: SectionPlace) -> Point? {
     let pane = Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows)
     let layout = BodyLayout(place.lines, row: place.row, in: pane)
@@ -24,11 +22,7 @@ struct WholeBodyView {
 
   private var noBody: Sentence { "No body. \(key: .pickBodyType) chooses another type." }
 
-  /// Returns the number of lines of the section below its title.
-  ///
-  /// - Parameters:
-  ///   - columns: The width of the pane.
-  ///   - isEntered: Whether the cursor is in the section: then a text has as many lines as there is room for.
+  /// A text that the cursor is in has as many lines as there is room for.
   func lines(columns: Int, isEntered: Bool, most: Int) -> Int {
     if state.draft.body.type.takesText {
       let text = state.draft.body.wholeText ?? Draft.BodyText()
@@ -167,7 +161,6 @@ struct WholeBodyView {
     return pathCursor ?? typeCursor
   }
 
-  /// The lines on the file below its path and its type.
   private func fileLines(columns: Int) -> [(String, Style)] {
     let path = state.draft.body.path ?? ""
     var lines: [(String, Style)] = []
@@ -183,7 +176,6 @@ struct WholeBodyView {
 }
 
 extension WholeBodyView {
-  /// The default content type of a body that sets none and is not sent at the moment.
   fileprivate var usualContentType: String {
     if state.draft.body.type.isFile,
       case .success(let facts)? = state.context.files[state.draft.body.path ?? ""],
@@ -194,7 +186,6 @@ extension WholeBodyView {
     return state.draft.body.type.kind.contentType ?? ""
   }
 
-  /// The first error of a file body.
   fileprivate var fileProblem: Diagnostic? {
     state.composition.diagnosticsBesideRows.first {
       ($0.list == .body && $0.index == nil || $0.isAboutFile) && $0.severity == .error
@@ -210,7 +201,6 @@ extension WholeBodyView {
 }
 
 extension Diagnostic {
-  /// Whether the diagnostic is about the file that is the whole body.
   var isAboutFile: Bool {
     switch problem {
     case .fileUnreadable: list == nil

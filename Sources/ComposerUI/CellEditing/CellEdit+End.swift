@@ -1,7 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The end of an edit: kept, undone, or dropped because it changed nothing.
 extension CellEdit {
   /// Keeps the typed text; a new URL whose path has a {name} without a value leads to the row for it.
   static func accept(in state: inout ComposerState) {
@@ -106,7 +105,6 @@ extension CellEdit {
     state.forgetMarks()
   }
 
-  /// Ends the edit and restores the cell.
   static func cancel(in state: inout ComposerState) {
     guard let current = state.edit else { return }
     state.edit = nil

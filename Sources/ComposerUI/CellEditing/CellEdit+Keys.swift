@@ -3,7 +3,6 @@ internal import WiredraftCore
 
 /// Characters that arrive faster than they are handled, such as a paste in a terminal without bracketed paste.
 extension CellEdit {
-  /// Whether an input, which is an event in this state, types a character into a text.
   static func isTyping(_ input: TerminalInput, as event: Event?, in state: ComposerState) -> Bool {
     guard case .key(let press) = input, case .character(let character) = press.key,
       case .insert(let text) = event
@@ -11,9 +10,6 @@ extension CellEdit {
     return text == String(character) && takesTypedText(in: state)
   }
 
-  /// Whether the characters that follow a typed one may be inserted as one text: in a cell, a body or a box where
-  /// each is its own text and needs no lookup.
-  ///
   /// The first character is inserted alone: it may create a row, and join a mark that follows the cursor.
   static func takesTypedText(in state: ComposerState) -> Bool {
     guard let edit = state.edit, state.dialogs.isEmpty, !PathCompletion.editsPath(in: state) else {
@@ -26,7 +22,6 @@ extension CellEdit {
     }
   }
 
-  /// Inserts a text with the effect of typing its characters one by one.
   static func applyTyped(_ text: String, in state: inout ComposerState) -> [Effect] {
     guard !text.isEmpty else { return [] }
     state.editing.typesSeveral = true

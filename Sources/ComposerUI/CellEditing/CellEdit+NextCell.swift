@@ -1,7 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Moving from one edited cell to the next.
 extension CellEdit {
   static func editNextCell(in state: inout ComposerState) {
     guard let current = state.edit else { return }

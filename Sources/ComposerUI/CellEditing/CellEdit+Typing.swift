@@ -2,7 +2,6 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension CellEdit {
-  /// Starts editing a text in place.
   static func begin(
     _ target: EditTarget, madeRow: Bool = false, preset: Draft.Row? = nil, in state: inout ComposerState
   ) {
@@ -59,7 +58,6 @@ extension CellEdit {
     }
   }
 
-  /// The type of the edited row; nil if the target is not a row.
   static func rowType(of target: EditTarget, in session: DraftSession) -> Draft.RowType? {
     switch target {
     case .cell(let row, _): session.draft[row]?.type
@@ -68,7 +66,6 @@ extension CellEdit {
     }
   }
 
-  /// The text that an edit begins with.
   static func text(of target: EditTarget, in session: DraftSession) -> String {
     switch target {
     case .url: session.draft.url
@@ -106,7 +103,6 @@ extension CellEdit {
     state.focusPane(by: step)
   }
 
-  /// Performs an action in the edited text.
   static func applyToEditedText(_ action: Action, in state: inout ComposerState) {
     let (before, revision) = (state.edit?.typedText, state.revision)
     defer {
@@ -128,7 +124,6 @@ extension CellEdit {
     }
   }
 
-  /// The reason why a line end can't be inserted into a text of one line; nil if it can be.
   static func lineEndRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .url: "A URL has one line."
@@ -139,7 +134,6 @@ extension CellEdit {
     }
   }
 
-  /// The reason why the type of the edited text can't be changed; nil if it can be.
   static func editedTypeRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .cell, .member, nil: nil
@@ -148,7 +142,6 @@ extension CellEdit {
     }
   }
 
-  /// Types text at the cursor of the editor.
   static func type(_ text: String, in state: inout ComposerState) {
     if state.editing.typesSeveral, (2...longestOfWords).contains(text.utf8.count),
       !BodyTab.editsText(in: state)
@@ -187,7 +180,6 @@ extension CellEdit {
     draftFollowsEditor(in: &state)
   }
 
-  /// Copies the editor's text into the draft, as part of the edit's undo step.
   static func draftFollowsEditor(in state: inout ComposerState) {
     guard var current = state.edit else { return }
     let text = current.editor.text
@@ -237,7 +229,6 @@ extension CellEdit {
 }
 
 extension String {
-  /// The text as runs of characters for which a property is the same.
   fileprivate func runs(by property: (Character) -> Bool) -> [String] {
     var runs: [String] = []
     var kind: Bool?

@@ -2,9 +2,7 @@ internal import WiredraftCore
 
 /// Undo within a cell, and copying from it. A text body has the steps of the draft's history instead.
 extension CellEdit {
-  /// Notes a change of the edited text, which may begin a step.
-  ///
-  /// - Parameter change: The kind of the change; nil for one that is a step of its own, such as a paste.
+  /// The change may begin a step; nil is a step of its own, such as a paste.
   static func note(_ change: TypedText.Change?, _ before: TypedText?, in state: inout ComposerState) {
     guard let before, !BodyTab.editsText(in: state) else { return }
     switch (state.edit?.lastChange, change) {
@@ -16,7 +14,6 @@ extension CellEdit {
     state.edit?.lastChange = change
   }
 
-  /// Undoes or redoes a step of the edited cell, and stays in it; returns false if it has none.
   static func undoInCell(isUndo: Bool, in state: inout ComposerState) -> Bool {
     guard var current = state.edit, let text = isUndo ? current.done.popLast() : current.undone.popLast()
     else { return false }
@@ -34,7 +31,6 @@ extension CellEdit {
 
   // MARK: - Copying
 
-  /// The reason why nothing can be copied from the edited text; nil if something can be.
   static func copyRefusal(in state: ComposerState) -> Sentence? {
     if RowsTab.isEditedValueMasked(in: state), state.grid.column == .value {
       return "The value is secret: \(key: .reveal) shows it, then it can be copied."
@@ -42,7 +38,6 @@ extension CellEdit {
     return selectedText(in: state) == nil ? "Nothing is selected: Shift with an arrow key selects." : nil
   }
 
-  /// Copies the selected part of the edited text.
   static func copySelection(in state: inout ComposerState) -> [Effect] {
     guard let text = selectedText(in: state) else { return [] }
     return [

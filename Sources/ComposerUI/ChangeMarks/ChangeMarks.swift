@@ -3,30 +3,22 @@ import WiredraftCore
 
 /// The effects of a change of method, body type, styles or environment, which are marked until the next change.
 struct ChangeMarks: Sendable {
-  /// The effect on a row.
   enum Mark: Sendable, Hashable {
-    /// The row is sent in a different place.
     case moved
-    /// The row is sent in the same place as different bytes.
     case rewritten
   }
 
-  /// The composition of the draft before the change.
   let before: Composition
-  /// The rows that are sent in a different place.
   private let movedRows: Set<Draft.RowReference>
   private let rowsCorrespond: Bool
 
-  /// Marks the effects of a change.
   init(_ change: CompositionChange, before: Composition) {
     self.before = before
     movedRows = Set(change.movedRows)
     rowsCorrespond = change.rowsCorrespond
   }
 
-  /// Returns the effect on a row; nil if it is sent as before.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of rows; only a part of a long value is compared.
+  /// Only a part of a long value is compared.
   func mark(of row: Draft.RowReference, in now: Composition) -> Mark? {
     if movedRows.contains(row) { return .moved }
     // In other lists, the same index may refer to a different row.
@@ -37,7 +29,6 @@ struct ChangeMarks: Sendable {
     return Sample(of: was.extent, in: before) == Sample(of: outcome.extent, in: now) ? nil : .rewritten
   }
 
-  /// Whether a piece of the message has changed or moved.
   func isMarked(_ origin: Composition.Origin, in now: Composition) -> Bool {
     if let variable = origin.variable, let value = now.variables[variable.name],
       before.variables[variable.name]?.hasSameValue(as: value) != true
@@ -65,7 +56,6 @@ struct ChangeMarks: Sendable {
     return value(before) != value(now)
   }
 
-  /// The part of a row's output that is compared.
   private struct Sample: Equatable {
     private static let limit = 4096
     var length = 0

@@ -7,7 +7,6 @@ extension CompareDialog {
     state.open(CompareDialog(Array(CompareVariant.candidates(for: state).prefix(1))))
   }
 
-  /// Reads a file for the comparison.
   static func readCompared(_ path: String, in state: inout ComposerState) -> [Effect] {
     let id = state.importing.lastID + 1
     guard state.update(CompareDialog.self, { $0.awaited = id }) else { return [] }
@@ -24,7 +23,6 @@ extension CompareDialog {
     return state.update(CompareDialog.self) { $0 = compare }
   }
 
-  /// Applies the user's choice to a compared request.
   static func take(_ change: DraftVariant, in state: inout ComposerState) {
     guard var compare = state.dialog(CompareDialog.self) else { return }
     compare.take(change, in: &state)
@@ -39,7 +37,6 @@ extension CompareDialog {
     return effects
   }
 
-  /// Adds the facts about requested files and variables to the comparison.
   static func note(
     files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:],
     environment: [String: String] = [:],

@@ -22,7 +22,6 @@ extension CompareDialog {
     selection += 1
   }
 
-  /// Removes the selected request.
   mutating func removeVariant(in state: inout ComposerState) {
     guard selection > 0 else {
       state.message = Message(
@@ -35,7 +34,6 @@ extension CompareDialog {
 
   // MARK: - Choosing
 
-  /// Opens the list of methods, body types, styles, environments or readers for the selected request.
   func askForVariant(_ action: Action, in state: inout ComposerState) -> DialogStep {
     guard isEnabled(action, in: state) else {
       let refusal = action == .pickEnvironment ? EnvironmentPicker.refusal(in: state) : nil
@@ -88,7 +86,6 @@ extension CompareDialog {
     }
   }
 
-  /// The sentence that explains the effect of a choice on the selected request.
   var choiceSentence: Sentence {
     selection == 0
       ? "Adds this draft with it to the comparison; the draft stays as it is."
@@ -97,7 +94,6 @@ extension CompareDialog {
 
   // MARK: - Other drafts
 
-  /// Adds a pasted text, such as a curl command, as another request.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     state.importing.lastID += 1
     let order = ImportOrder(
@@ -110,7 +106,6 @@ extension CompareDialog {
     return .stay
   }
 
-  /// Adds an import to the requests.
   mutating func add(_ reading: ImportReading, in state: inout ComposerState) {
     let name = reading.path.map { $0.lastPathComponent } ?? reading.format?.phrase ?? "what was pasted"
     let document: DraftDocument
@@ -159,7 +154,6 @@ extension CompareDialog {
     case none
   }
 
-  /// Reads a text as a draft file, if it is one.
   private static func comparedDraft(in text: String) -> ComparedText {
     guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return .none }
     do throws(DraftFileError) {
@@ -173,7 +167,6 @@ extension CompareDialog {
 
   // MARK: - Files and variables
 
-  /// Returns effects that read the files and variables of compared requests that were not requested before.
   mutating func effects(in state: ComposerState) -> [Effect] {
     var files: [String] = []
     var variables: [String] = []

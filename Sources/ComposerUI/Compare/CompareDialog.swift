@@ -3,52 +3,38 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The draft beside other requests, with the differences marked.
 struct CompareDialog: ScrollingDialog {
-  /// The most requests beside the draft.
   static let mostVariants = Comparison.mostRequests - 1
 
-  /// The requests that are compared with the draft.
   var variants: [CompareVariant] { didSet { stamp += 1 } }
   /// The index of the selected request; 0 is the draft.
   var selection = 1
-  /// The index of the selected difference.
   var difference = 0
-  /// The index of the first visible line.
   var top = 0
-  /// The identifier of the import that the comparison waits for; nil if there is none.
   var awaited: Int?
-  /// The facts about files and environment variables that other requests name.
   var known = CompareContext()
-  /// The files that were requested already.
   var askedFiles: Set<String> = []
   var askedVariables: Set<String> = []
-  /// The comparison and its lines; nil until they are made.
   private(set) var shown: Shown?
   private var stamp = 0
 
-  /// A comparison with its lines on the screen.
   struct Shown: Sendable {
     fileprivate var revision: Int
     fileprivate var stamp: Int
     fileprivate var known: CompareContext
     var comparison: Comparison
     var layout: CompareLayout
-    /// The lines of each part of each request.
     var lines: [[[ComparisonLines.Line]]]
-    /// The rows of the screen.
     var rows: [CompareRow] = []
     fileprivate var reveals: Bool
   }
 
   init(_ variants: [CompareVariant]) { self.variants = variants }
 
-  /// The comparison; nil until it is made.
   var comparison: Comparison? { shown?.comparison }
 
   var differenceCount: Int { shown?.comparison.differences.count ?? 0 }
 
-  /// The selected difference; nil if there are no differences.
   var selected: Comparison.Difference? {
     guard let differences = shown?.comparison.differences, differences.indices.contains(difference) else {
       return nil
@@ -56,9 +42,6 @@ struct CompareDialog: ScrollingDialog {
     return differences[difference]
   }
 
-  /// Updates the comparison and its lines.
-  ///
-  /// - Complexity: That of composing the variants if the draft or a variant changed.
   mutating func settle(in state: ComposerState) {
     selection = max(0, min(selection, variants.count))
     let layout = CompareLayout(size: state.size, count: variants.count + 1)
@@ -121,7 +104,6 @@ struct CompareDialog: ScrollingDialog {
 
   // MARK: - Moving
 
-  /// Goes to another difference, wrapping around at the ends.
   private mutating func move(by step: Int) {
     guard let count = shown?.comparison.differences.count, count > 0 else { return }
     difference = (difference + step + count) % count
@@ -136,7 +118,6 @@ struct CompareDialog: ScrollingDialog {
     }
   }
 
-  /// Scrolls to the selected difference.
   private mutating func reveal() {
     guard let shown, let selected,
       let row = shown.rows.firstIndex(where: { shown.holds(selected, in: $0) })
@@ -211,7 +192,6 @@ struct CompareDialog: ScrollingDialog {
 
   // MARK: - The draft
 
-  /// The place in the draft that the selected difference concerns; nil if there is none.
   private func place(in state: ComposerState) -> Diagnostic.Place? {
     guard let difference = selected else { return nil }
     if let row = difference.firstRow, state.draft[row] != nil { return .row(row) }
@@ -270,7 +250,6 @@ struct CompareDialog: ScrollingDialog {
 }
 
 extension CompareDialog.Shown {
-  /// Whether a row of the screen shows bytes of a difference.
   fileprivate func holds(_ difference: Comparison.Difference, in row: CompareRow) -> Bool {
     guard row.section == difference.section else { return false }
     return row.cells.contains { cell in
@@ -285,12 +264,10 @@ extension CompareDialog.Shown {
   }
 }
 
-/// The facts about files and variables that compared requests name in addition to those of the draft.
 struct CompareContext: Sendable, Hashable {
   var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
   var environment: [String: String] = [:]
 
-  /// Returns the context in which all requests are composed, with the boundary of the draft.
   func joined(with context: Composition.Context, of draft: Draft) -> Composition.Context {
     var result = context
     result.boundary = draft.boundary ?? context.boundary
@@ -301,7 +278,6 @@ struct CompareContext: Sendable, Hashable {
 }
 
 extension CompareDialog {
-  /// The keys of the comparison.
   static let keys = KeyContext(
     "compare", "In the comparison",
     bindings: [
@@ -332,7 +308,6 @@ extension CompareDialog {
 }
 
 extension CompareDialog {
-  /// The title of the draft beside its variants.
   static func ownTitle(in session: DraftSession) -> String {
     let type = session.composition.body == nil ? "" : " \(session.draft.body.type.rawValue)"
     return "this draft: \(TextLayout.truncated(session.draft.method, to: 12))\(type)"

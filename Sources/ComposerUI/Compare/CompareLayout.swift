@@ -1,9 +1,7 @@
 import Explanations
 import ScreenModel
 
-/// The layout of a comparison: side by side, or stacked on a narrow screen.
 struct CompareLayout: Sendable, Hashable {
-  /// The minimum number of columns of a request.
   static let leastColumns = 27
   /// The columns before a text, for the signs of a difference and of a continuation line.
   static let signColumns = 2
@@ -12,27 +10,20 @@ struct CompareLayout: Sendable, Hashable {
   static let labelColumns = 3
 
   let size: Size
-  /// The number of requests.
   let count: Int
 
-  /// Whether the requests are stacked.
   var isStacked: Bool { size.columns < 2 * Self.leastColumns + 3 }
-  /// Whether a box is drawn around the comparison.
   var isBoxed: Bool { size.rows >= 16 }
-  /// The number of requests that are visible at once, including the draft.
   var visibleCount: Int {
     isStacked ? count : max(1, min(count, (innerColumns + 1) / (Self.leastColumns + 1)))
   }
-  /// The columns inside the box.
   var innerColumns: Int { size.columns - (isBoxed ? 2 : 0) }
   /// The columns of a request, including its signs.
   var columns: Int { isStacked ? innerColumns : (innerColumns - visibleCount + 1) / visibleCount }
   var textColumns: Int { max(1, columns - Self.signColumns - (isStacked ? Self.labelColumns : 0)) }
-  /// The number of lines for the differences and their reasons.
   var noteCount: Int { isStacked || size.rows < 20 ? 4 : size.rows / 4 }
   /// The number of lines above the requests: the titles, and a rule in a box.
   var headCount: Int { isBoxed ? 2 : 1 }
-  /// The number of visible lines of the requests.
   var lineCount: Int { max(1, size.rows - 1 - (isBoxed ? 3 : 0) - headCount - noteCount) }
 
   /// Returns the visible requests, the draft first.
@@ -44,7 +35,6 @@ struct CompareLayout: Sendable, Hashable {
     return [0] + Array(first..<first + others)
   }
 
-  /// Returns the rows of the screen.
   func rows(
     of comparison: Comparison, _ lines: [[[ComparisonLines.Line]]], selection: Int
   ) -> [CompareRow] {
@@ -82,7 +72,6 @@ struct CompareLayout: Sendable, Hashable {
     return rows
   }
 
-  /// Groups the requests in which a part reads the same.
   private func groups(of section: Comparison.Section, _ lines: [[ComparisonLines.Line]]) -> [[Int]] {
     if section.isSame { return [[0]] }
     var groups: [[Int]] = [[0]]
@@ -98,7 +87,6 @@ struct CompareLayout: Sendable, Hashable {
 }
 
 extension [ComparisonLines.Line] {
-  /// Whether the lines have the same text and the same marks.
   fileprivate func isSame(as others: [ComparisonLines.Line]) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy { own, other in
@@ -109,7 +97,6 @@ extension [ComparisonLines.Line] {
 }
 
 extension Comparison.Section {
-  /// Whether it is a field that all requests have, with the same bytes.
   fileprivate var isEqualField: Bool {
     if case .field = kind { isSame && entries.allSatisfy { $0 != nil } } else { false }
   }
@@ -126,7 +113,6 @@ struct CompareRow: Sendable, Hashable {
   }
 
   var section: Int
-  /// The label of the row's requests in a stacked layout.
   var label: String
   var cells: [Cell]
   /// The number of fields that are the same in all requests, which the row has in place of bytes; 0 for none.

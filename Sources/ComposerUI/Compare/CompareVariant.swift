@@ -2,14 +2,10 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// A request that the draft is compared with.
 enum CompareVariant: Sendable {
-  /// The draft with another method, body type, style or environment.
   case own(DraftVariant)
-  /// Another draft, with its title.
   case other(String, DraftDocument)
 
-  /// The title of the request.
   var title: String {
     switch self {
     case .own(let variant): variant.title
@@ -17,7 +13,6 @@ enum CompareVariant: Sendable {
     }
   }
 
-  /// Returns the request's document, derived from a draft where it is a variant.
   func document(of document: DraftDocument) -> DraftDocument {
     switch self {
     case .own(let variant): variant.applied(to: document)

@@ -3,7 +3,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws requests side by side with their differences marked, and the reason for the selected difference.
 struct CompareView {
   let state: ComposerState
   let compare: CompareDialog
@@ -145,7 +144,6 @@ struct CompareView {
     }
   }
 
-  /// Returns the text of a piece for a terminal that shows ASCII only.
   private static func ascii(_ piece: ComparisonLines.Piece) -> String {
     switch piece.text {
     case "␍␊": "\\r"
@@ -188,8 +186,6 @@ struct CompareView {
 
   private static let titleColumns = 18
 
-  /// Returns the differences of the selected request, each with its reason, around the selected one; nil for a message,
-  /// or if there are none.
   private func differenceLines(
     _ shown: CompareDialog.Shown
   ) -> [(title: String, text: String, isSelected: Bool)]? {
@@ -214,7 +210,6 @@ struct CompareView {
     return Array(lines.prefix(rows))
   }
 
-  /// Describes the selected difference, or the state of the comparison.
   private func note(_ shown: CompareDialog.Shown) -> String {
     // The dialog covers the explanation line.
     if let message = state.message {

@@ -3,9 +3,7 @@ import Explanations
 import Readers
 import WiredraftCore
 
-/// A list of choices for a request that the draft is compared with.
 protocol ComparedPicker: PickerSubject {
-  /// Returns the change that a value makes to the request.
   func change(to value: Value) -> DraftVariant
 }
 
@@ -20,7 +18,6 @@ extension ComparedPicker {
   }
 }
 
-/// The list of methods for a compared request.
 struct ComparedMethodPicker: ComparedPicker {
   private let methods = MethodPicker()
 
@@ -33,7 +30,6 @@ struct ComparedMethodPicker: ComparedPicker {
   func change(to method: String) -> DraftVariant { DraftVariant(method: method) }
 }
 
-/// The list of body types for a compared request.
 struct ComparedBodyTypePicker: ComparedPicker {
   private let types = BodyTypePicker()
 
@@ -44,7 +40,6 @@ struct ComparedBodyTypePicker: ComparedPicker {
   func change(to type: Draft.BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
 }
 
-/// The list of environments for a compared request.
 struct ComparedEnvironmentPicker: ComparedPicker {
   private let environments: EnvironmentPicker
 
@@ -58,7 +53,6 @@ struct ComparedEnvironmentPicker: ComparedPicker {
   func change(to name: String?) -> DraftVariant { DraftVariant(environment: name ?? "") }
 }
 
-/// The list of readers for a compared request.
 struct ComparedReaderPicker: ComparedPicker {
   var title: String { "Compare with a reader" }
   var helpParagraph: ParagraphName? { ReadersTab().helpParagraph }
@@ -75,13 +69,10 @@ struct ComparedReaderPicker: ComparedPicker {
   func change(to id: String) -> DraftVariant { DraftVariant(reader: id) }
 }
 
-/// The list of styles for a compared request.
 struct ComparedStylePicker: ComparedPicker {
   let choices: [PickerChoice<DraftVariant.Style>]
-  /// The first style that the draft does not use.
   let first: DraftVariant.Style?
 
-  /// Lists the styles that may affect a draft.
   init(_ draft: Draft) {
     let rows = Draft.RowList.allCases.flatMap { (draft[$0] ?? []).prefix(200) }
     let keys = StyleKey.all.filter { key in rows.contains { key.concerns($0) } }

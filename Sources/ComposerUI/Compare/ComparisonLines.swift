@@ -7,7 +7,6 @@ import WiredraftCore
 ///
 /// For a long part, only the beginning and the first difference are shown.
 package struct ComparisonLines: Sendable {
-  /// The maximum number of characters of a part.
   static let mostCharacters = 3_000
 
   /// A character, a line end or a file.
@@ -145,7 +144,7 @@ package struct ComparisonLines: Sendable {
     let secrets =
       reveals || end <= start ? [] : map.namedPlaces(in: start..<min(end, start + 8 * Self.mostCharacters))
     var offset = start
-    var span: Composition.TracedBytes.Span?
+    var span: Composition.Wire.Span?
     while offset < end, left > 0, let atom = message.atom(at: offset) {
       if span?.range.contains(offset) != true { span = message.span(at: offset) }
       let isSecret =
@@ -193,7 +192,6 @@ package struct ComparisonLines: Sendable {
     used += piece.columns
   }
 
-  /// Whether a line may end after a piece.
   private static func ends(_ piece: Piece) -> Bool { ["&", ",", ";", " ", "/", "?"].contains(piece.text) }
 
   /// The marks, which are searched from the front.

@@ -1,9 +1,7 @@
 import Explanations
 import WiredraftCore
 
-/// The differences between two requests, with counts of the rows that differ in each destination.
 struct DraftComparison: Sendable, Hashable {
-  /// The number of rows that were added, removed, or have another value.
   struct Rows: Sendable, Hashable {
     var more = 0
     var fewer = 0
@@ -11,9 +9,7 @@ struct DraftComparison: Sendable, Hashable {
     var isNothing: Bool { more + fewer + changed == 0 }
   }
 
-  /// Whether both send the same bytes.
   private(set) var isSame = false
-  /// The methods, if they differ.
   private var methods: (new: String, old: String)?
   private var hasOtherURL = false
   private var hasOtherQueryInURL = false
@@ -24,9 +20,7 @@ struct DraftComparison: Sendable, Hashable {
   static func == (left: DraftComparison, right: DraftComparison) -> Bool { left.sentence == right.sentence }
   func hash(into hasher: inout Hasher) { hasher.combine(sentence) }
 
-  /// Compares a draft with another one; fails if the old one is blank.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows and the length of the messages.
+  /// Nil if the old draft is blank.
   init?(of new: Draft, _ newComposition: Composition, with old: Draft, _ oldComposition: Composition) {
     guard !old.isBlank else { return nil }
     isSame = newComposition.hasSameBytes(as: oldComposition)
@@ -67,12 +61,11 @@ struct DraftComparison: Sendable, Hashable {
     return result
   }
 
-  /// The differences as a sentence about the new draft, which is to take the place of the old one.
   var sentence: String {
     isSame ? "It sends the same bytes as this draft." : "Against this draft: \(differences)."
   }
 
-  /// The differences as clauses; the requests don't send the same bytes.
+  /// Only for requests that don't send the same bytes.
   var differences: String {
     var parts: [String] = []
     if let methods { parts.append("\(methods.new) instead of \(methods.old)") }
@@ -93,7 +86,6 @@ struct DraftComparison: Sendable, Hashable {
   }
 }
 
-/// A row as sent, for comparison.
 private struct SentRow {
   var name: String
   var value: String
@@ -119,8 +111,6 @@ extension Composition {
   }
 
   /// Returns whether both can be sent, and send the same bytes.
-  ///
-  /// - Complexity: O(1) for bodies that share their bytes, else O(*n*), where *n* is the length.
   func hasSameBytes(as other: Composition) -> Bool {
     guard !hasErrors, !other.hasErrors, url == other.url, head.bytes == other.head.bytes else { return false }
     switch (body, other.body) {
@@ -131,9 +121,9 @@ extension Composition {
   }
 }
 
-extension Composition.TracedBody {
+extension Composition.Wire {
   /// Whether two bodies have the same bytes; files are compared by path.
-  fileprivate func isSame(as other: Composition.TracedBody) -> Bool {
+  fileprivate func isSame(as other: Composition.Wire) -> Bool {
     guard count == other.count, segments.count == other.segments.count else { return false }
     return zip(segments, other.segments).allSatisfy { own, others in
       switch (own.content, others.content) {
@@ -146,7 +136,6 @@ extension Composition.TracedBody {
 }
 
 extension Draft {
-  /// Whether the draft is still empty.
   fileprivate var isBlank: Bool {
     url.isEmpty && Draft.RowList.allCases.allSatisfy { (self[$0] ?? []).isEmpty } && body.text == nil
       && body.path == nil && body.jsonText == nil

@@ -4,7 +4,6 @@ package import WiredraftCore
 
 /// The data that the reader of a compared request gives, a line for each name.
 package enum ReadingLines {
-  /// The most names that are compared.
   private static let mostNames = 200
 
   /// Returns the lines; nil if the draft names no reader, or there is nothing to read.

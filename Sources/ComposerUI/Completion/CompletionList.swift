@@ -2,16 +2,13 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The completions of what is being typed, if there is a choice.
 struct CompletionList {
   struct Entry {
     var name: String
-    /// A few words on it; empty if there are none.
     var note: String
   }
 
   var entries: [Entry]
-  /// The index of the entry that a key takes.
   var selection: Int
   /// The number of completions, of which the entries may be the first.
   var total: Int
@@ -46,7 +43,6 @@ extension PathCandidate {
 }
 
 extension InlineCompletion {
-  /// The value of the variable, or the purpose of the field.
   fileprivate func note(in state: ComposerState) -> String {
     guard let variable else { return HeaderField.named(whole)?.sentence ?? "" }
     guard let known = state.composition.variables[variable], let value = known.value else { return "" }

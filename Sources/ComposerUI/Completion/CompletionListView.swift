@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// Draws the list of completions below or above the edited cell.
 struct CompletionListView {
   let state: ComposerState
 

@@ -3,8 +3,6 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension InlineCompletion {
-  /// Returns the completions of the header name or value, the content type, or the variable's name, that is being typed.
-  ///
   /// There are none of a header if the text is one of them already, or the cursor is not at its end.
   static func completions(in state: ComposerState) -> [InlineCompletion] {
     if let found = variables(in: state) { return found }
@@ -28,7 +26,6 @@ extension InlineCompletion {
     }
   }
 
-  /// Returns the completions of a name after `{{`; nil if none is being typed.
   private static func variables(in state: ComposerState) -> [InlineCompletion]? {
     guard let typed = TypedReference(in: state) else { return nil }
     guard typed.environmentName == nil else { return [] }
@@ -65,19 +62,16 @@ extension InlineCompletion {
     }
   }
 
-  /// The completion that Tab would take.
   static func completion(in state: ComposerState) -> InlineCompletion? {
     let found = completions(in: state)
     guard !found.isEmpty else { return nil }
     return found[index(of: found, in: state)]
   }
 
-  /// Returns the index of the completion that was chosen among all.
   static func index(of found: [InlineCompletion], in state: ComposerState) -> Int {
     ((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count
   }
 
-  /// Handles an action for the completion while a cell is edited; returns false if the cell handles it.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard let completion = Self.completion(in: state) else { return false }
     switch action {
@@ -97,13 +91,11 @@ extension InlineCompletion {
     return true
   }
 
-  /// The rest of the completion, which is shown after the cursor; nil if there is none, or other text follows.
   static func ghost(in state: ComposerState) -> String? {
     guard TypedReference(in: state)?.isAtLineEnd ?? true else { return nil }
     return completion(in: state)?.rest
   }
 
-  /// Draws the rest of the completion after the cursor.
   static func drawGhost(
     at cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
     of state: ComposerState
@@ -116,7 +108,6 @@ extension InlineCompletion {
   }
 }
 
-/// A name or value that begins with the typed text.
 struct InlineCompletion: Sendable, Hashable {
   var whole: String
   var typedCount: Int

@@ -2,11 +2,7 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension LineEditor {
-  /// Returns the column of a byte of the text in the window that ``window(columns:isMasked:)`` returns; nil if it is
-  /// outside the window.
-  ///
-  /// - Parameter cursorColumn: The column of the cursor in that window.
-  /// - Complexity: O(*b* + *c*), where *b* is the byte offset and *c* is the number of columns of the window.
+  /// Nil if the byte is outside the window that ``window(columns:isMasked:)`` returns.
   func column(ofByte offset: Int, cursorColumn: Int, columns: Int) -> Int? {
     guard let raw = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
       return nil

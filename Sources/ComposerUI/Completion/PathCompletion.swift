@@ -2,15 +2,11 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// A path that is being completed.
 struct PathCompletion: Sendable {
   /// The identifier of the pending request, or of the one answered last.
   var id: Int
-  /// The identifier of the edit that made the request.
   var session: Int
-  /// The text at the time of the request.
   var typed: String
-  /// The answer; nil while the request is pending.
   var listing: PathListing?
   /// The index of the candidate that Enter takes; nil while no list is shown.
   var selection: Int?
@@ -25,7 +21,6 @@ extension PathCompletion {
     }
   }
 
-  /// Whether the edited text is the name of an environment variable.
   static func editsVariable(in state: ComposerState) -> Bool {
     guard case .cell(let row, .value) = state.edit?.target else { return false }
     return state.draft[row]?.source == .environment
@@ -36,7 +31,6 @@ extension PathCompletion {
     TypedReference(in: state)?.environmentName ?? state.edit.map { String($0.editor.text.lastLine) }
   }
 
-  /// Whether the name of a variable of the process's environment is being typed, in a cell or a reference.
   private static func namesVariable(in state: ComposerState) -> Bool {
     editsVariable(in: state) || TypedReference(in: state)?.environmentName != nil
   }
@@ -48,7 +42,6 @@ extension PathCompletion {
     return if case .success = state.context.files[text] { true } else { false }
   }
 
-  /// The list of paths that is shown, if any; typing hides it.
   static func shownPaths(in state: ComposerState) -> (listing: PathListing, selection: Int)? {
     guard let completion = state.editing.completion, completion.session == state.edit?.session,
       let listing = completion.listing, let selection = completion.selection,
@@ -57,7 +50,6 @@ extension PathCompletion {
     return (listing, selection)
   }
 
-  /// Handles an action for the completion of a path; returns nil if the cell handles it.
   static func apply(_ action: Action, in state: inout ComposerState) -> [Effect]? {
     guard editsPath(in: state) || namesVariable(in: state), let current = state.edit else {
       state.editing.completion = nil
@@ -91,7 +83,6 @@ extension PathCompletion {
     return [.completePath(text, id: state.editing.lastCompletion)]
   }
 
-  /// Handles the answer to a request; a stale answer is ignored.
   static func take(_ listing: PathListing, id: Int, in state: inout ComposerState) {
     guard let waiting = state.editing.completion, waiting.id == id, waiting.listing == nil,
       let edit = state.edit,
@@ -128,7 +119,6 @@ extension PathCompletion {
     }
   }
 
-  /// The label of an action that the completion handles; nil if the cell handles it.
   static func completionLabel(of action: Action, in state: ComposerState) -> String? {
     if shownPaths(in: state) != nil {
       switch action {
@@ -158,7 +148,6 @@ extension PathCompletion {
     CellEdit.type(other + path, in: &state)
   }
 
-  /// Describes the file of a row: its size, its type, and the file name of its part.
   static func fileFacts(of row: Draft.Row, in state: ComposerState) -> String? {
     let path = RowsTab.resolvedText(of: row, in: state.session)
     guard !row.isSecret || state.revealsSecrets else { return nil }
@@ -187,7 +176,6 @@ extension String {
 }
 
 extension Diagnostic.FileProblem {
-  /// The problem with a folder, as a predicate.
   fileprivate var folderPhrase: String {
     switch self {
     case .notFound: "does not exist"

@@ -3,20 +3,16 @@ internal import WiredraftCore
 
 /// The name of a variable that is being typed after `{{`, in a cell or in a text of several lines.
 struct TypedReference {
-  /// The part of the name before the cursor.
   let name: String
   /// The braces that are still missing after the name.
   let end: String
-  /// Whether no other text follows in the line.
   let isAtLineEnd: Bool
 
   /// Whether no other text is before its braces in the line.
   let isAtTextStart: Bool
 
-  /// The length in bytes of the longest name that is looked at.
   private static let longest = 200
 
-  /// Finds the name at the cursor; nil if none is being typed there.
   init?(in state: ComposerState) {
     guard let (before, after) = Self.line(in: state), let braces = before.ranges(of: "{{").last else {
       return nil
@@ -39,12 +35,10 @@ struct TypedReference {
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
 
-  /// Returns whether the text being edited has several lines, in which keys move the cursor up and down.
   static func isInLines(_ state: ComposerState) -> Bool {
     state.edit?.box != nil || BodyTab.editsText(in: state)
   }
 
-  /// Returns the text around the cursor, in its line; nil if no text is edited.
   private static func line(in state: ComposerState) -> (before: String, after: String)? {
     guard let edit = state.edit else { return nil }
     if let editor = edit.box?.editor ?? (BodyTab.editsText(in: state) ? BodyTab.editor(in: state) : nil) {

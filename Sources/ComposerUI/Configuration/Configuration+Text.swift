@@ -2,7 +2,6 @@ import Panels
 import ScreenModel
 
 extension Configuration {
-  /// One line of a configuration file: a setting with its explanation.
   private struct Line {
     var section: String
     var name: String
@@ -142,7 +141,6 @@ extension Configuration {
     }
   }
 
-  /// Returns a comment in lines of at most 118 columns.
   private static func comment(_ text: String) -> String {
     TextWrap.lines(text, columns: 116).map { "# \($0)\n" }.joined()
   }
@@ -154,7 +152,6 @@ extension Configuration {
 }
 
 extension Action {
-  /// The context in which the action is listed if it has no key; nil if it always has one.
   fileprivate var contextForKeys: KeyContext? {
     switch place {
     case .anywhere: .moving

@@ -1,6 +1,4 @@
-/// One `name = value` of a configuration file, with the places of its parts.
 struct ConfigurationEntry: Sendable, Hashable {
-  /// The value after the equals sign.
   enum Value: Sendable, Hashable {
     case text(String)
     case number(Int)
@@ -8,7 +6,6 @@ struct ConfigurationEntry: Sendable, Hashable {
     case list([Item])
   }
 
-  /// One text of a list.
   struct Item: Sendable, Hashable {
     var text: String
     var place: ConfigurationPlace
@@ -31,7 +28,6 @@ struct ConfigurationEntry: Sendable, Hashable {
   }
 }
 
-/// One `[name]` of a configuration file.
 struct ConfigurationSection: Sendable, Hashable {
   var name: String
   var place: ConfigurationPlace

@@ -40,7 +40,6 @@ struct ConfigurationLines {
     }
   }
 
-  /// The name of a character that is not allowed in the file; nil for all others.
   private static func word(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0: "a NUL byte"
@@ -55,6 +54,5 @@ struct ConfigurationLines {
 }
 
 extension String {
-  /// The digits with leading zeros, as in code points.
   fileprivate var padded: String { String(repeating: "0", count: Swift.max(0, 4 - count)) + self }
 }

@@ -29,7 +29,6 @@ package struct ConfigurationProblem: Sendable, Hashable {
   }
 }
 
-/// A place in a configuration file.
 struct ConfigurationPlace: Sendable, Hashable {
   var line: Int
   var column: Int

@@ -2,17 +2,14 @@ import Explanations
 import ScreenModel
 import WiredraftExplanations
 
-/// Builds a configuration from the entries of a file.
 struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var problems: [ConfigurationProblem]
   private let syntax: ConfigurationSyntax
-  /// The line of the first entry with each name.
   private var lines: [String: Int] = [:]
 
   private static let wholeList = "; `wiredraft config --defaults` lists all"
 
-  /// The names of sections, except those of key contexts.
   private static let sectionNames = ["theme", "defaults", "keys"]
 
   init(_ syntax: ConfigurationSyntax) {
@@ -118,9 +115,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Whether the file names a theme.
   private var hasThemeName = false
-  /// The place where the file chooses its own theme.
   private var ownPlace: ConfigurationPlace?
 
   private mutating func readThemeEntry(_ entry: ConfigurationEntry) {

@@ -1,8 +1,5 @@
-/// Parses a configuration file: sections in brackets, `name = value`, and comments after `#`.
-///
-/// The syntax is a subset of TOML, which editors can highlight and users already know: values are texts in double
-/// or single quotes, whole numbers, `true` and `false`, and lists of texts, which may span lines. Each error is
-/// reported with its place, and affects only its line.
+/// The syntax is a subset of TOML, which editors can highlight and users already know. Each error is reported with its
+/// place, and affects only its line.
 struct ConfigurationSyntax {
   private(set) var sections: [ConfigurationSection] = []
   private(set) var entries: [ConfigurationEntry] = []
@@ -13,7 +10,6 @@ struct ConfigurationSyntax {
   private var column = 0
   private var section = ""
 
-  /// A problem that ends the parsing of an entry.
   private struct Failure: Error { var problem: ConfigurationProblem }
 
   init(_ bytes: [UInt8]) {
@@ -46,7 +42,6 @@ struct ConfigurationSyntax {
     while next == " " || next == "\t" { column += 1 }
   }
 
-  /// Whether only a comment follows in the line.
   private mutating func isAtEnd() -> Bool {
     skipSpaces()
     return next == nil || next == "#"

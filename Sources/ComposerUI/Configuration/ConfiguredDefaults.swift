@@ -13,9 +13,7 @@ package struct ConfiguredDefaults: Sendable, Hashable {
   package var escapeDelay = 25
   /// The language of the code; nil for the one shown last.
   package var language: CodeFormat?
-  /// The initial tab of the live pane.
   var tab = TabID.wire
-  /// Whether CR and LF are shown.
   var showsLineEnds = false
   /// The words that make the name of an environment one of production.
   package var production = ProductionWords()

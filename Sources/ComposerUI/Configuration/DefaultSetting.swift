@@ -2,14 +2,10 @@ import DraftFormats
 import Readers
 import WiredraftCore
 
-/// A default setting with its name in a configuration file.
 struct DefaultSetting: Sendable {
   let name: String
-  /// The purpose of the setting, for a comment in the file.
   let comment: String
-  /// The allowed values, as the end of a sentence.
   let allowed: String
-  /// Returns the value as written in a file.
   let text: @Sendable (ConfiguredDefaults) -> String
   /// Sets the value; returns false, without a change, if the value is not allowed.
   let set: @Sendable (ConfigurationEntry.Value, inout ConfiguredDefaults) -> Bool
@@ -17,7 +13,6 @@ struct DefaultSetting: Sendable {
   /// The names of what the live pane can show: its tabs, and the wire as hexadecimal digits.
   private static let tabNames = PaneTabs.live.all.map(\.id.name) + [TabID.hex.name]
 
-  /// All settings, in the order of the file.
   static let all: [DefaultSetting] =
     [
       DefaultSetting(
@@ -96,7 +91,6 @@ struct DefaultSetting: Sendable {
         write: { word, defaults in key.set(word, in: &defaults.styles) })
     }
 
-  /// Finds a setting by its name; nil if there is none.
   init?(name: String) {
     guard let setting = Self.all.first(where: { $0.name == name }) else { return nil }
     self = setting

@@ -2,10 +2,8 @@ import ScreenModel
 
 /// The entries of `[keys]`, each of which applies in every context where its action has a key by default.
 enum GeneralKeys {
-  /// Returns the entry for each context.
-  ///
-  /// A context is left out if text is typed there, or if the key has a fixed meaning there, as long as another
-  /// context remains. Unreadable keys are returned for one context only, so that they are reported once.
+  /// A context is left out if text is typed there, or if the key has a fixed meaning there, as long as another context
+  /// remains. Unreadable keys are returned for one context only, so that they are reported once.
   static func places(of entry: ConfigurationEntry) -> [(context: KeyContext, entry: ConfigurationEntry)] {
     guard let action = Action.byConfigurationName[entry.name] else { return [(.moving, entry)] }
     let own = KeyContext.allCases.filter { Keymap.standard.key(for: action, in: [$0]) != nil }

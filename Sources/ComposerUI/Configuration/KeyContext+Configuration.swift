@@ -14,7 +14,6 @@ extension KeyContext {
   /// The name of the context's section in a configuration file, such as `keys.quit-question`.
   var configurationSection: String { "keys." + name.kebabCase }
 
-  /// Finds a context by its section; nil if there is none.
   init?(configurationSection name: String) {
     guard name.hasPrefix("keys."),
       let context = Self.allCases.first(where: { $0.configurationSection == name })
@@ -22,7 +21,6 @@ extension KeyContext {
     self = context
   }
 
-  /// Whether an action can have a key in this context: it has one by default, or applies to the focused item.
   func takes(_ action: Action) -> Bool {
     if bindings.contains(where: { $0.action == action }) { return true }
     // Version 0.1 had keys for these while a cell is edited.
@@ -50,7 +48,6 @@ extension KeyContext {
 }
 
 extension Action {
-  /// Every action that has a key or a command name, by its name in configuration files.
   static let byConfigurationName: [String: Action] = {
     let bound = KeyContext.allCases.flatMap { $0.bindings.map(\.action) }
     return Dictionary((bound + commands).map { ($0.configurationName, $0) }) { first, _ in first }

@@ -4,9 +4,7 @@ import WiredraftExplanations
 
 /// A key by its name in key scripts, with or without angle brackets: `x`, `del`, `c-s`, `<a-1>`.
 struct KeyName {
-  /// The key; nil if the name is invalid.
   private(set) var key: KeyPress?
-  /// The reason why the name is invalid.
   private(set) var problem: String?
   /// The program that usually intercepts the key; nil if there is none.
   private(set) var owner: String?

@@ -4,7 +4,6 @@ package enum KeymapName: String, Sendable, CaseIterable {
   /// The keys of version 0.1, where the rarer commands on a row had keys of their own.
   case version01 = "0.1"
 
-  /// The entries of a configuration file that make these keys of the standard ones.
   var entries: [ConfigurationEntry] {
     self == .standard ? [] : ConfigurationSyntax(Array(Self.keysOf01.utf8)).entries
   }

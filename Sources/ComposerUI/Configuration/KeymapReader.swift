@@ -2,15 +2,12 @@ import Explanations
 import ScreenModel
 import WiredraftExplanations
 
-/// Builds a keymap from the keys in a configuration file.
-///
-/// In each context, the keys in the file replace an action's default keys, and another action that had one of them
-/// by default loses it. Escape and Enter keep their meaning in dialogs and while a text is edited.
+/// In each context, the keys in the file replace an action's default keys, and another action that had one of them by
+/// default loses it. Escape and Enter keep their meaning in dialogs and while a text is edited.
 struct KeymapReader {
   private(set) var keymap = Keymap.standard
   private(set) var problems: [ConfigurationProblem] = []
   private let entries: [KeyContext: [ConfigurationEntry]]
-  /// The keys in the file, by context, each with its action and its place in the file.
   private var given: [KeyContext: [KeyPress: (action: Action, place: ConfigurationPlace)]] = [:]
 
   init(_ entries: [KeyContext: [ConfigurationEntry]]) { self.entries = entries }
@@ -29,7 +26,6 @@ struct KeymapReader {
 
   // MARK: - One context
 
-  /// The keys of an action in the file, with their entry.
   private struct Wish {
     var action: Action
     var keys: [KeyPress]
@@ -154,7 +150,6 @@ struct KeymapReader {
 
   // MARK: - All contexts
 
-  /// Ensures that a key quits the program.
   private mutating func keepQuit() {
     guard keymap.key(for: .quit, in: [.anywhere]) == nil else { return }
     let key = KeyPress.control("q")
@@ -205,7 +200,6 @@ struct KeymapReader {
     }
   }
 
-  /// Returns the keys that two contexts use for different actions, at least one of which is set in the file.
   private func collisions(_ near: KeyContext, _ far: KeyContext) -> [(KeyPress, ConfigurationPlace)] {
     let keys = Set((given[near] ?? [:]).keys).union((given[far] ?? [:]).keys)
     return keys.sorted { $0.name < $1.name }.compactMap { key in

@@ -2,25 +2,16 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The question about a draft's file that another program has changed.
 struct ConflictDialog: ScrollingDialog {
-  /// The path of the file.
   let path: String
-  /// The draft in the file; nil if it can't be read.
   let document: DraftDocument?
-  /// The reason why the file can't be read.
   let error: DraftFileError?
   /// The differences: the old text is the file, the new one is this draft.
   let diff: LineDiff
-  /// The index of the first visible line of the differences.
   var top = 0
-  /// The number of columns hidden at the left.
   var left = 0
 
-  /// Compares the bytes to be saved with the file on disk.
-  ///
-  /// A draft with a different layout is compared in the layout of this program, so that only the drafts are
-  /// compared.
+  /// A draft with a different layout is compared in the layout of this program, so that only the drafts are compared.
   init(path: String, ours: [UInt8], theirs: [UInt8]) {
     self.path = path
     do throws(DraftFileError) {
@@ -38,10 +29,8 @@ struct ConflictDialog: ScrollingDialog {
     }
   }
 
-  /// Whether only the layout differs.
   let hasSameDraft: Bool
 
-  /// Returns a sentence that summarizes the differences.
   func summary(_ options: ComposerOptions) -> String {
     if let error {
       return
@@ -121,7 +110,6 @@ struct ConflictDialog: ScrollingDialog {
 }
 
 extension ConflictDialog {
-  /// The keys of the question about a file that another program changed.
   static let keys = KeyContext(
     "conflict", "When a file changed on disk", isExclusive: true,
     bindings: [

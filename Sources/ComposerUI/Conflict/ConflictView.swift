@@ -1,9 +1,7 @@
 import Panels
 import ScreenModel
 
-/// Draws the differences between a file and the draft, and the possible answers.
 struct ConflictView {
-  /// The maximum number of columns that lines can be scrolled to the left.
   static let mostColumns = 4096
 
   let state: ComposerState
@@ -33,7 +31,6 @@ struct ConflictView {
       in: state.size)
   }
 
-  /// The number of visible lines of the differences.
   var rows: Int { rect.rows - 3 - head.count }
 
   func draw() -> Surface {

@@ -1,39 +1,28 @@
 internal import WiredraftCore
 
-/// The differences between two texts, line by line, with the surrounding lines.
 struct LineDiff: Sendable {
   enum Line: Sendable, Hashable {
     /// A line of both texts, by its index in the new one.
     case common(Int)
-    /// A line that only the old text has.
     case old(Int)
-    /// A line that only the new text has.
     case new(Int)
-    /// The number of common lines that are left out.
     case skipped(Int)
   }
 
   /// The maximum number of changed lines that are found one by one; if there are more, all lines between the first
   /// and the last change count as changed.
   static let limit = 600
-  /// The number of common lines around a change.
   private static let surroundings = 2
 
-  let old: TextLines
-  let new: TextLines
+  let old: HashedLines
+  let new: HashedLines
   private(set) var lines: [Line] = []
-  /// The number of lines that only the old text has.
   private(set) var oldCount = 0
-  /// The number of lines that only the new text has.
   private(set) var newCount = 0
 
-  /// Compares two texts.
-  ///
-  /// - Complexity: O(*n* + *d*²), where *n* is the length of both and *d* the number of changed lines, at most
-  ///   ``limit``.
   init(old: [UInt8], new: [UInt8]) {
-    self.old = TextLines(old)
-    self.new = TextLines(new)
+    self.old = HashedLines(old)
+    self.new = HashedLines(new)
     let (before, after) = (self.old, self.new)
     fill(
       ShortestEdits(from: before.count, to: after.count, limit: Self.limit) {

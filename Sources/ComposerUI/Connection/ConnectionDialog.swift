@@ -2,8 +2,6 @@ import DraftFormats
 import Panels
 import ScreenModel
 
-/// The settings by which the draft is sent: each with its value, and where the value comes from.
-///
 /// Those of the draft are edited here; the bytes of the message do not depend on them.
 struct ConnectionDialog: ListDialog, PanelDialog {
   var selection = 0
@@ -22,7 +20,6 @@ struct ConnectionDialog: ListDialog, PanelDialog {
   var context: KeyContext { Self.keys }
   var settings: SettingsSection? { .connection }
 
-  /// The selected setting.
   var member: ConnectionMember { ConnectionMember.allCases[selection] }
 
   func panel(in state: ComposerState) -> Panel {
@@ -107,12 +104,10 @@ struct ConnectionDialog: ListDialog, PanelDialog {
     }
   }
 
-  /// The edit that undo or redo would apply; nil if there is none.
   private static func edit(of action: Action, in state: ComposerState) -> DraftEdit? {
     action == .undo ? state.history.undoEdit : state.history.redoEdit
   }
 
-  /// Sets a setting of the draft; nil removes it.
   static func set(_ member: ConnectionMember, _ text: String?, in state: inout ComposerState) {
     var settings = state.document.send ?? SendSettings()
     member.set(text, in: &settings)
@@ -121,17 +116,14 @@ struct ConnectionDialog: ListDialog, PanelDialog {
 }
 
 extension DraftEdit {
-  /// Whether it sets the settings by which the draft is sent.
-  fileprivate var isOfConnection: Bool { if case .setSending = self { true } else { false } }
+  fileprivate var isOfConnection: Bool { if case .set(.sending, _) = self { true } else { false } }
 }
 
 extension ComposerState {
-  /// The settings by which the draft is sent: its own, and those of its folders.
   var sendSettings: SendSettings {
     (document.send ?? SendSettings()).filled(from: variables.reading?.sending ?? SendSettings())
   }
 
-  /// Whether the draft is sent without verifying the server's certificate.
   var isInsecure: Bool { sendSetting(\.insecure) == true }
 
   /// One of ``sendSettings``, which is asked for at each key, without the others.

@@ -2,11 +2,9 @@ import DraftFormats
 import Sending
 import WiredraftCore
 
-/// A setting of the connection, in the order of the dialog.
 enum ConnectionMember: Int, Sendable, CaseIterable {
   case maxTime, connectTimeout, proxy, noproxy, unixSocket, resolve, cacert, cert, key, insecure
 
-  /// The title in the list.
   var title: String {
     switch self {
     case .maxTime: "time limit"
@@ -22,7 +20,6 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The effect, for the lines below the list.
   var sentence: String {
     switch self {
     case .maxTime: "The seconds that everything may take, from the lookup to the last byte."
@@ -55,7 +52,6 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the value in settings as it is typed; nil if they have none.
   func text(in settings: SendSettings) -> String? {
     switch self {
     case .maxTime: settings.maxTime?.text
@@ -84,7 +80,6 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Sets the value to a typed text; nil removes it.
   func set(_ text: String?, in settings: inout SendSettings) {
     switch self {
     case .maxTime: settings.maxTime = text.flatMap(NumberLiteral.init)
@@ -100,7 +95,6 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the reason why a text can't be the value; nil if it can.
   func problem(in text: String) -> String? {
     switch self {
     case .maxTime, .connectTimeout:

@@ -1,7 +1,6 @@
 import Explanations
 import ScreenModel
 
-/// Asks for the value of a setting of the connection.
 struct ConnectionPrompt: PromptDialog {
   let member: ConnectionMember
   var editor: LineEditor

@@ -2,7 +2,6 @@ import DraftFormats
 import Sending
 import WiredraftCore
 
-/// The proxy that the request would go through now, and what a proxy changes in it.
 struct ProxyUse {
   private let choice: Result<ProxyChoice, ProxyError>?
   private let url: ServerURL?
@@ -22,7 +21,6 @@ struct ProxyUse {
     }
   }
 
-  /// The decision and its reason.
   var sentence: String {
     switch choice {
     case .success(let choice):

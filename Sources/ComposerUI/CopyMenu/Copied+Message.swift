@@ -1,5 +1,4 @@
 extension Copied {
-  /// The message about the copy.
   var message: Message {
     var text = "The \(noun), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
     var kind = Message.Kind.note
@@ -43,7 +42,6 @@ extension Copied {
     return Message(text: Sentence(text), hint: "In \(parts[0])/…/\(folder)/\(name)")
   }
 
-  /// The reason why the copy is not in a clipboard.
   private var absence: String {
     switch clipboard {
     case .tmux, .sentToTerminal: ""

@@ -17,7 +17,6 @@ package enum CopyKind: Sendable, Hashable {
   /// Request line and fields.
   case head
 
-  /// The letter that selects it in the menu.
   var letter: Character {
     switch self {
     case .curl: "c"
@@ -31,7 +30,6 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// The title in the menu.
   var title: String {
     switch self {
     case .curl: "curl command"
@@ -54,7 +52,6 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// The language of code, and whether its secrets are in plain text; nil if it is not code.
   var code: (format: CodeFormat, isUnmasked: Bool)? {
     switch self {
     case .curl: (.curl, false)

@@ -4,7 +4,6 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension CopyMenuDialog {
-  /// Opens the copy menu.
   static func open(in state: inout ComposerState) {
     let holdsSecrets = sendsSecrets(in: state.session)
     var kinds: [CopyKind] = [.curl]
@@ -27,7 +26,6 @@ extension CopyMenuDialog {
     state.open(CopyMenuDialog(choices: choices, holdsSecrets: holdsSecrets, selection: selection))
   }
 
-  /// Copies, or reports why that is not possible.
   static func copy(_ kind: CopyKind, in state: inout ComposerState) -> [Effect] {
     if let refusal = copyRefusal(of: kind, in: state) {
       state.message = Message(text: "Not copied: \(refusal)", kind: .failure)
@@ -36,27 +34,23 @@ extension CopyMenuDialog {
     return [.copy(copyRequest(for: kind, in: state))]
   }
 
-  /// Returns the request that copies a kind.
-  ///
-  /// - Complexity: O(*n*) for curl, where *n* is the length of the message; the others share its bytes.
   static func copyRequest(for kind: CopyKind, in state: ComposerState) -> CopyRequest {
     var request = makeCopyRequest(for: kind, in: state)
     request.holdsSecretVariable = holdsSecretVariable(kind, in: state.composition)
     return request
   }
 
-  /// Returns whether a copy holds the value of a secret variable.
   private static func holdsSecretVariable(_ kind: CopyKind, in composition: Composition) -> Bool {
-    func holds(_ bytes: Composition.TracedBytes?) -> Bool {
+    func holds(_ bytes: Composition.Wire?) -> Bool {
       bytes?.spans.contains { $0.origin.variable?.isSecret == true } ?? false
     }
     if let (_, isUnmasked) = kind.code, !isUnmasked { return false }
     switch kind {
     case .url: return holds(composition.target)
     case .head: return holds(composition.head)
-    case .body: return holds(composition.body?.bytes.tracedBytes)
+    case .body: return holds(composition.body?.bytes)
     case .message, .curl, .unmaskedCurl, .code, .unmaskedCode:
-      return holds(composition.head) || holds(composition.body?.bytes.tracedBytes)
+      return holds(composition.head) || holds(composition.body?.bytes)
     }
   }
 
@@ -82,7 +76,6 @@ extension CopyMenuDialog {
     }
   }
 
-  /// Returns the note below the menu: details about the choice, or the reason why it can't be copied.
   static func copyNote(_ choice: CopyMenuDialog.Choice, holdsSecrets: Bool, in state: ComposerState) -> (
     text: String, isRefusal: Bool
   ) {
@@ -111,7 +104,7 @@ extension CopyMenuDialog {
   static func copyPreview(of kind: CopyKind, in state: ComposerState) -> String {
     let limit = Self.copyPreviewBytes
     var writer = SecretMap.Writer(state.composition, of: state.draft)
-    func shown(_ bytes: Composition.TracedBytes, in type: Draft.BodyType?) -> String {
+    func shown(_ bytes: Composition.Wire, in type: Draft.BodyType?) -> String {
       let bytes =
         state.revealsSecrets
         ? bytes.bytes(in: 0..<min(limit, bytes.count)) : writer.bytes(of: bytes, in: type, limit: limit)
@@ -189,7 +182,6 @@ extension CopyMenuDialog {
     return nil
   }
 
-  /// Returns the parts of the message that a problem may prevent from being composed.
   private static func partsConcerned(by diagnostic: Diagnostic, in session: DraftSession) -> Composition.Parts
   {
     switch diagnostic.problem {
@@ -225,14 +217,10 @@ extension CopyMenuDialog {
     session.composition.body?.type.makesParts == true ? session.composition.boundary : nil
   }
 
-  /// Whether a secret is sent.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of spans, and the length of the URL and of a whole body.
   static func sendsSecrets(in session: DraftSession) -> Bool {
     !SecretMap(session.composition, of: session.draft).isEmpty
   }
 
-  /// Returns the folder that the draft's relative paths are resolved against, as far as it is known.
   static func draftFolder(in state: ComposerState) -> String {
     guard let fileName = state.fileName, let slash = fileName.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return state.options.currentFolder

@@ -1,7 +1,6 @@
 internal import DraftFormats
 
 extension CopyMenuDialog.Choice {
-  /// The use of the copy, for the explanation line.
   var why: Sentence {
     switch kind {
     case .curl, .code(.curl):

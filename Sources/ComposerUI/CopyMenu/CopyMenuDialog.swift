@@ -6,18 +6,14 @@ struct CopyMenuDialog: ListDialog, PanelDialog {
   struct Choice: Sendable, Hashable {
     /// The kind of copy; nil if the choice opens the list of all languages.
     var kind: CopyKind?
-    /// The size or form, in a few words.
     var detail: String
-    /// The reason why it can't be copied; nil if it can be.
     var refusal: String?
 
     var letter: Character { kind?.letter ?? "a" }
     var title: String { kind?.title ?? "another language" }
   }
 
-  /// The note on the selected choice and a preview of its text.
   struct Shown: Sendable, Hashable {
-    /// The choice and the revision of the draft for which the text was made.
     var selection: Int
     var revision: Int
     var note: String
@@ -26,10 +22,8 @@ struct CopyMenuDialog: ListDialog, PanelDialog {
   }
 
   let choices: [Choice]
-  /// Whether secret values are sent.
   let holdsSecrets: Bool
   var selection = 0
-  /// The text below the choices; nil until it is made.
   private(set) var shown: Shown?
 
   init(choices: [Choice], holdsSecrets: Bool, selection: Int) {

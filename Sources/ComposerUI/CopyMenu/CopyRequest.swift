@@ -35,7 +35,6 @@ package struct CopyRequest: Sendable, Hashable {
     (self.boundary, self.note) = (boundary, note)
   }
 
-  /// Makes a copy of something else.
   init(noun: String, fileName: String, pieces: [Piece]) {
     (self.noun, self.fileName, self.pieces) = (noun, fileName, pieces)
   }

@@ -2,7 +2,6 @@ import Panels
 import ScreenModel
 
 extension ComposerState {
-  /// Performs an action in the front dialog, or over it if the dialog does not handle the action.
   mutating func apply(_ action: Action, to dialog: any Dialog) -> [Effect] {
     if let section = dialog.settings, action == .nextSection || action == .previousSection {
       return go(to: section.moved(by: action == .nextSection ? 1 : -1), from: dialog)
@@ -17,12 +16,10 @@ extension ComposerState {
     return effects
   }
 
-  /// Types text into the front dialog.
   mutating func type(_ text: String, into dialog: any Dialog) -> [Effect] {
     handOver(to: dialog) { $0.type(text, in: &$1) ?? .stay }
   }
 
-  /// Pastes text into the front dialog.
   mutating func paste(_ text: String, into dialog: any Dialog) -> [Effect] {
     handOver(to: dialog) { dialog, state in
       if let step = dialog.paste(text, in: &state) { return step }
@@ -33,7 +30,6 @@ extension ComposerState {
     }
   }
 
-  /// Makes the choice of a letter in the front dialog.
   mutating func choose(_ letter: Character, in dialog: any Dialog) -> [Effect] {
     handOver(to: dialog) { $0.choose(letter, in: &$1) ?? .stay }
   }
@@ -49,7 +45,6 @@ extension ComposerState {
     return self.finish(step, of: dialog, at: depth)
   }
 
-  /// Puts a dialog back in its place, unless it closes.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
     if !step.closes { dialogs.insert(dialog, at: min(depth, dialogs.count)) }
     return step.continuation(&self)
@@ -67,7 +62,6 @@ extension ComposerState {
     return handOver(to: dialog) { $0.click(at: point, in: &$1) }
   }
 
-  /// Handles the mouse wheel over the front dialog.
   mutating func scroll(_ dialog: any Dialog, by lines: Int, at point: Point) {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return }
@@ -77,26 +71,21 @@ extension ComposerState {
     }
   }
 
-  /// Updates the front dialog.
   mutating func settleDialog() {
     guard var dialog = dialogs.last else { return }
     dialog.settle(in: self)
     dialogs[dialogs.count - 1] = dialog
   }
 
-  /// Opens a dialog in front of all others.
   mutating func open(_ dialog: any Dialog) { dialogs.append(dialog) }
 
   /// The dialog in front, as far as the loop must know it to keep keys away from one that was not seen yet.
   struct DialogInFront: Equatable {
-    /// The number of open dialogs.
     var depth: Int
-    /// The name of its keys.
     var name: String
     var isQuestion: Bool
   }
 
-  /// The dialog in front; nil if none is open.
   var dialogInFront: DialogInFront? {
     dialogs.last.map {
       DialogInFront(depth: dialogs.count, name: $0.context.name, isQuestion: $0.isQuestion)
@@ -120,7 +109,6 @@ extension ComposerState {
     return nil
   }
 
-  /// Changes the nearest dialog of a type, whatever lies over it; returns false if there is none.
   @discardableResult
   mutating func update<D: Dialog>(_ type: D.Type, _ change: (inout D) -> Void) -> Bool {
     for index in dialogs.indices.reversed() {
@@ -132,6 +120,5 @@ extension ComposerState {
     return false
   }
 
-  /// The dialog that repairs a text, whatever lies over it.
   var repair: RepairDialog? { dialog(RepairDialog.self) }
 }

@@ -1,27 +1,20 @@
 import Panels
 import ScreenModel
 
-/// A dialog with a list in which one entry is selected.
-///
 /// Moving, paging, the mouse wheel, clicks, choosing and closing are the same in all list dialogs. A dialog adds its
 /// own actions with ``applyOther(_:to:)`` and ``isOtherEnabled(_:in:)``.
 protocol ListDialog: Dialog {
-  /// The index of the selected entry.
   var selection: Int { get set }
-  /// The number of entries per turn of the mouse wheel.
   static var wheelStep: Int { get }
   /// The number of entries that stay visible when a page is turned.
   static var pageOverlap: Int { get }
 
-  /// Returns the place of the list on the screen, and the number of its entries.
   func list(in state: ComposerState) -> ListWindow
   /// Responds to a change of the selection, such as by showing it in the draft.
   func didSelect(in state: inout ComposerState)
-  /// Chooses the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
   /// Handles an action before the common handling; returns nil if the dialog has no handling of its own.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
-  /// Returns whether an action that is not common to all lists does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
 }
 
@@ -60,7 +53,6 @@ extension ListDialog {
     }
   }
 
-  /// The entry that a moving action selects; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var list = self.list(in: state)
     return action.target(
@@ -69,11 +61,6 @@ extension ListDialog {
 }
 
 extension Action {
-  /// Returns the target of a moving action in a list or among lines; nil for other actions.
-  ///
-  /// - Parameters:
-  ///   - page: The number of entries per page.
-  ///   - last: The last entry.
   func target(from index: Int, page: @autoclosure () -> Int, last: @autoclosure () -> Int) -> Int? {
     let target: Int
     switch self {

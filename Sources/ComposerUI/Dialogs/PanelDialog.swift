@@ -66,12 +66,7 @@ extension ComposerOptions {
 }
 
 extension [Keymap.Binding] {
-  /// The keys that move the selection of a list.
-  ///
-  /// - Parameters:
-  ///   - footer: The rank in the footer of the keys for one entry.
-  ///   - page: The rank of the keys for a page; nil if there are none.
-  ///   - down: More keys for the next entry, and `up` for the previous one.
+  /// `footer` and `page` are ranks in the footer; without a page there are no keys for pages.
   static func list(
     _ footer: Int, page: Int? = nil, down: [KeyPress] = [], up: [KeyPress] = []
   ) -> [Keymap.Binding] {

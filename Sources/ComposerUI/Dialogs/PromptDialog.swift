@@ -1,18 +1,13 @@
 import Panels
 import ScreenModel
 
-/// A dialog that asks for one line of text.
-///
-/// Editing, accepting the text and closing are the same in all prompts.
 protocol PromptDialog: PanelDialog {
   var editor: LineEditor { get set }
   /// The complaint about the text; it replaces the question until the text is edited.
   var complaint: Sentence? { get set }
   var title: String { get }
   var question: Sentence { get }
-  /// The footer's label for accepting the text.
   var acceptLabel: String { get }
-  /// Whether the text is hidden.
   var isMasked: Bool { get }
   /// The texts that ↑ and ↓ show again; none for most prompts.
   var recall: PromptRecall { get set }
@@ -21,7 +16,6 @@ protocol PromptDialog: PanelDialog {
 
   func accepts(_ action: Action) -> Bool
   mutating func accept(in state: inout ComposerState) -> DialogStep
-  /// Closes without accepting the text.
   func cancel(in state: inout ComposerState) -> DialogStep
 }
 

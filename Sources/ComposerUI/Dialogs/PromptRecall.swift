@@ -9,7 +9,6 @@ struct PromptRecall: Sendable {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Returns the text before or after the one that is shown; nil if there is none.
   mutating func text(by step: Int, from shown: String) -> String? {
     guard (0...texts.count).contains(place + step) else { return nil }
     if place == texts.count { typed = shown }
@@ -18,14 +17,11 @@ struct PromptRecall: Sendable {
   }
 }
 
-/// The kinds of prompts that remember what they were given.
 enum PromptKind: Sendable, Hashable { case command, search, expectation }
 
 extension ComposerState {
-  /// The texts that a kind of prompt was given.
   func recall(_ kind: PromptKind) -> PromptRecall { PromptRecall(exchange.promptTexts[kind] ?? []) }
 
-  /// Remembers what a prompt was given, once.
   mutating func remember(_ text: String, as kind: PromptKind) {
     var texts = (exchange.promptTexts[kind] ?? []).filter { $0 != text }
     texts.append(text)

@@ -2,25 +2,20 @@ import Explanations
 import Panels
 import ScreenModel
 
-/// A dialog that asks for a decision. Its answers are rows: keys, word of plain mode, effect.
 protocol Question: PanelDialog {
   static var kind: QuestionKind<Self> { get }
   var title: String { get }
-  /// The question and its answers, as paragraphs.
   var texts: [Sentence] { get }
-  /// The sentences before the question in plain mode.
   var plainTexts: [Sentence] { get }
   /// The question in plain mode, with the words of its answers; nil if it isn't asked there.
   var plainLine: String? { get }
 }
 
-/// The keys and answers of a question.
 struct QuestionKind<Subject: Question>: Sendable {
   struct Answer: Sendable {
     let binding: Keymap.Binding
     /// The word in plain mode, which may be cut to what is like no other answer's.
     let word: String
-    /// Returns whether the answer can be given now.
     let isOffered: @Sendable (Subject) -> Bool
     let run: @Sendable (Subject, inout ComposerState) -> [Effect]
 
@@ -62,7 +57,6 @@ extension Question {
 
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? { step(for: action) }
 
-  /// Returns the outcome of an answer; nil for an action that is none.
   func step(for action: Action) -> DialogStep? {
     guard let answer = answer(action) else { return nil }
     return answer.isOffered(self) ? .close { answer.run(self, &$0) } : .stay

@@ -1,13 +1,10 @@
 import Explanations
 
-/// Asks for a new name for a draft's file.
 struct DraftNamePrompt: PromptDialog {
   /// The suffix of the names of draft files, which need not be typed.
   static let suffix = ".wiredraft.json"
 
-  /// The path of the file.
   let path: String
-  /// Whether the suffix of the names of draft files is added.
   private let hasSuffix: Bool
   var editor: LineEditor
   var complaint: Sentence?
@@ -21,7 +18,6 @@ struct DraftNamePrompt: PromptDialog {
 
   var suffix: String { hasSuffix && !editor.text.hasSuffix(Self.suffix) ? Self.suffix : "" }
 
-  /// The complete new name.
   var name: String { editor.text + suffix }
 
   var title: String { "Rename \(path.lastPathComponent)" }
@@ -50,7 +46,6 @@ struct DraftNamePrompt: PromptDialog {
 }
 
 extension String {
-  /// The text after the last slash.
   var lastPathComponent: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
     return String(self[utf8.index(after: slash)...])

@@ -1,47 +1,34 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The destination after the draft's unsaved work is saved or discarded.
 enum DraftSwitch: Sendable, Hashable {
-  /// Quit the program.
   case quit
-  /// Begin a new, empty draft.
   case new
-  /// Open the draft in a file.
   case open(String)
-  /// Recover an unsaved draft of an earlier session.
   case recover(RecoverableDraft)
-  /// Start a lesson, by its key.
   case lesson(key: String)
 }
 
 /// The state of draft files that outlasts a single draft.
 struct ShelfMemory: Sendable {
-  /// A file that was deleted and can be restored.
   struct Deleted: Sendable {
     var path: String
     var number: Int
-    /// The facts that were known about it.
     var facts: ShelfFacts?
   }
 
   /// The last identifier of a listing or loading, each of which has its own.
   var lastID = 0
-  /// The identifier of the pending loading; nil if there is none.
   var loading: Int?
-  /// The identifier of the unsaved draft that is being recovered in place of the current one; nil if there is none.
   var recovering: String?
-  /// Whether another draft is being loaded or recovered.
   var isWaiting: Bool { loading != nil || recovering != nil }
   /// The destination after the draft is saved; nil to stay.
   var pendingSwitch: DraftSwitch?
   /// The secrets in the last saved file that are worth a warning.
   var savedSecrets: SavedSecrets?
-  /// The key of the lesson that is being loaded; nil if there is none.
   var loadingLesson: String?
   /// The lesson that begins when the current draft is put aside; nil for none.
   var waitingLesson: LoadedLesson?
-  /// The deleted files, the last one at the end.
   var deleted: [Deleted] = []
   /// Whether the unsaved work goes to the trash when another draft is opened: the user said so.
   var discards = false
@@ -64,7 +51,6 @@ extension DraftSwitch {
     return []
   }
 
-  /// Leaves the draft without saving its unsaved work.
   static func perform(_ next: DraftSwitch, in state: inout ComposerState) -> [Effect] {
     state.shelf.pendingSwitch = nil
     switch next {
@@ -82,7 +68,6 @@ extension DraftSwitch {
     }
   }
 
-  /// Opens a loaded draft, unless the loading was cancelled.
   static func take(_ loaded: LoadedDraft, id: Int, in state: inout ComposerState) -> [Effect] {
     guard state.shelf.loading == id else { return [] }
     state.shelf.loading = nil
@@ -116,7 +101,6 @@ extension DraftSwitch {
     return state.findVersionControl() + DraftsDialog.relistDrafts(in: state)
   }
 
-  /// Reports another composer that has the draft's new file open.
   static func warnOfOtherSession(of path: String, process: Int?, in state: inout ComposerState) {
     guard let process, path == state.fileName else { return }
     let note = Sentence(ComposerState.noteOfOtherSession(process: process))

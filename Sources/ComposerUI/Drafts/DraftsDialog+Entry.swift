@@ -1,11 +1,9 @@
 extension DraftsDialog {
-  /// A line of the list.
   struct Entry: Sendable, Hashable {
     let name: ShelfName
     let group: Group
     /// The shown name without the suffix of draft files, in which words are found.
     let searchedName: String
-    /// The last part of the searched name.
     let searchedFile: String
     /// The paths of the folders that the entry is in; that of a folder itself is the last.
     let folders: [String]
@@ -18,7 +16,6 @@ extension DraftsDialog {
     /// Whether the entry is a folder of drafts, named by its path with a slash at the end.
     var isFolder = false
 
-    /// The identity of the entry.
     var key: Key {
       if let deleted { return .deleted(deleted) }
       return isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
@@ -34,20 +31,17 @@ extension DraftsDialog {
       self.unsaved = unsaved
     }
 
-    /// Makes the entry of a folder.
     init(folder path: String) {
       self.init(name: ShelfName(path: "", shown: path), group: .folder, facts: ShelfFacts())
       isFolder = true
     }
 
-    /// Makes the entry of a deleted file.
     init(_ deleted: ShelfMemory.Deleted) {
       self.init(
         name: ShelfName(path: "", shown: deleted.path), group: .trash, facts: deleted.facts ?? ShelfFacts())
       self.deleted = deleted.number
     }
 
-    /// The footer's label for deleting the entry.
     var deletionLabel: String { facts?.isGone == true ? "forget" : "to trash" }
   }
 }

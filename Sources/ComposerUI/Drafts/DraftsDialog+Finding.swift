@@ -1,14 +1,10 @@
 internal import DraftFormats
 
-/// Finding drafts by typed words.
 extension DraftsDialog {
-  /// Finds the drafts that match the typed text, with the folders that they are in; all lines that are not folded away
-  /// if there is none.
-  ///
-  /// A draft is found if each word is in its name, the names of its folders, its title, URL or method. If there is no
-  /// such draft, the letters of a word need only be there in their order.
-  /// - Returns: The index of the best match among those found; nil without a text or a match.
-  /// - Complexity: O(*n*), where *n* is the size of the names, titles and URLs.
+  /// Without a text all lines that are not folded away are found. A draft is found if each word is in its name, the
+  /// names of its folders, its title, URL or method. If there is no such draft, the letters of a word need only be
+  /// there in their order.
+  /// - Returns: The index of the best match; nil without a text or a match.
   @discardableResult
   mutating func find() -> Int? {
     let words = editor.text.lowercased().split(separator: " ").map { FilterWord(String($0)) }
@@ -26,14 +22,12 @@ extension DraftsDialog {
     return best.flatMap { best in found.firstIndex(of: best.index) }
   }
 
-  /// Returns the ranks of the drafts that match, in the order of the list.
   private func ranks(by rank: (Entry) -> Int?) -> [(rank: Int, index: Int)] {
     entries.indices.compactMap { index in
       entries[index].isFolder ? nil : rank(entries[index]).map { ($0, index) }
     }
   }
 
-  /// Shows drafts below the lines of the folders that they are in, unless those are folded.
   private mutating func show(_ drafts: [Int]) {
     found = []
     var needed: Set<String> = []
@@ -56,7 +50,6 @@ extension DraftsDialog {
 }
 
 extension DraftsDialog.Entry {
-  /// The method; nil if it isn't known.
   private var method: String? { facts?.method ?? unsaved?.preview?.method }
 
   /// Returns whether a text in which words are found, but for the URL, passes a test.

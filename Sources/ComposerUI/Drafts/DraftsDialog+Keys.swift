@@ -1,7 +1,6 @@
 import ScreenModel
 
 extension DraftsDialog {
-  /// The keys of the list of drafts, which typed text narrows.
   static let keys = KeyContext(
     "drafts", "In the list of drafts", otherKeys: .text,
     bindings: [

@@ -2,7 +2,6 @@ internal import Panels
 internal import ScreenModel
 
 extension DraftsDialog {
-  /// Opens the list of drafts, or closes it.
   static func toggle(in state: inout ComposerState) -> [Effect] {
     let index = state.dialogs.lastIndex { $0 is DraftsDialog }
     if let index {
@@ -18,15 +17,12 @@ extension DraftsDialog {
     ]
   }
 
-  /// Asks for a new name for the draft's file.
   static func renameDraft(in state: inout ComposerState) {
     if let fileName = state.fileName { state.open(DraftNamePrompt(path: fileName)) }
   }
 
-  /// The message if no deleted file can be restored.
   static let nothingDeleted: Sentence = "No draft was deleted since the program was started."
 
-  /// Restores the draft file that was deleted last.
   static func restoreDraft(in state: inout ComposerState) -> [Effect] {
     guard let last = state.shelf.deleted.last else {
       state.message = Message(text: nothingDeleted)
@@ -37,15 +33,12 @@ extension DraftsDialog {
 
   // MARK: - The list
 
-  /// Returns the list of drafts if it is open.
   static func front(in state: ComposerState) -> DraftsDialog? { state.dialog(DraftsDialog.self) }
 
-  /// Lists the drafts again if the list is open.
   static func relistDrafts(in state: ComposerState) -> [Effect] {
     front(in: state).map { [.shelf(.list(beside: state.fileName, id: $0.id))] } ?? []
   }
 
-  /// Cancels the loading of another draft.
   static func stopLoading(in state: inout ComposerState) {
     state.shelf.loading = nil
     state.shelf.recovering = nil
@@ -175,7 +168,6 @@ extension DraftsDialog {
     return relistDrafts(in: state)
   }
 
-  /// Requests the next heads, visible entries first.
   private static func readHeads(in state: inout ComposerState) -> [Effect] {
     guard let drafts = front(in: state) else { return [] }
     let visible = DraftsView(state: state, drafts: drafts).list.visible

@@ -1,4 +1,3 @@
-/// The folders of the list, whose lines fold.
 extension DraftsDialog {
   /// Returns the entries of drafts, with one for each folder before those in it.
   static func tree(of names: [ShelfName]) -> [Entry] {
@@ -13,7 +12,6 @@ extension DraftsDialog {
     return entries
   }
 
-  /// The indices of the entries that no folded folder hides.
   var unfoldedEntries: [Int] {
     var folded: String?
     return entries.indices.filter { index in
@@ -30,7 +28,6 @@ extension DraftsDialog {
     isFinding ? !folded.contains(folder.name.shown) : unfolded.contains(folder.name.shown)
   }
 
-  /// Returns the number of folders around an entry in the tree.
   func depth(of entry: Entry) -> Int { entry.folders.count - (entry.isFolder ? 1 : 0) }
 
   /// Shows the entry, and the folders that it is in.
@@ -40,7 +37,6 @@ extension DraftsDialog {
     find()
   }
 
-  /// Folds or unfolds a folder, or says what can be done with one.
   mutating func apply(_ action: Action, toFolder entry: Entry, in state: inout ComposerState) -> DialogStep {
     if action == .choose {
       setUnfolded(!isUnfolded(entry), entry)
@@ -53,7 +49,6 @@ extension DraftsDialog {
     return .stay
   }
 
-  /// Unfolds the selected folder; returns false if no folded one is selected.
   mutating func unfoldSelected() -> Bool {
     guard editor.text.isEmpty, let selected, selected.isFolder, !isUnfolded(selected) else { return false }
     setUnfolded(true, selected)

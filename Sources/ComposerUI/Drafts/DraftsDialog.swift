@@ -1,13 +1,9 @@
 import Panels
 import ScreenModel
 
-/// The list of drafts, with a field for finding one.
 struct DraftsDialog {
-  /// The parts of the list, in order.
   enum Group: Int, Sendable, Hashable {
-    /// The unsaved drafts of earlier sessions.
     case unsaved
-    /// The drafts of the folder.
     case folder
     /// The drafts in other folders that were opened or saved recently.
     case recent
@@ -15,15 +11,11 @@ struct DraftsDialog {
     case trash
   }
 
-  /// The identity of an entry.
   enum Key: Sendable, Hashable {
-    /// A draft file, by its path.
     case file(String)
-    /// An unsaved draft of an earlier session, by its identifier.
     case journal(String)
     /// A folder of drafts, by its path from the listed folder.
     case folder(String)
-    /// A deleted file, by its number.
     case deleted(Int)
   }
 
@@ -34,15 +26,12 @@ struct DraftsDialog {
   private(set) var entries: [Entry] = []
   /// The indices of the entries that match the typed text, in the order of the list, below the lines of their folders.
   var found: [Int] = []
-  /// The number of found drafts.
   var foundCount = 0
-  /// The folder's name for display; nil until the folder is read.
   private(set) var folder: String?
   /// The facts about folders that have a file of their own, by their paths.
   private(set) var folders: [String: FolderFacts] = [:]
   /// The numbers of drafts in folders and below them, by their paths.
   private var draftCounts: [String: Int] = [:]
-  /// The number of all drafts.
   private(set) var draftCount = 0
   /// Whether there are further folders that were not read.
   private(set) var isCut = false
@@ -50,9 +39,7 @@ struct DraftsDialog {
   var unfolded: Set<String> = []
   /// The paths of the folders whose found drafts are hidden, while a text is typed.
   var folded: Set<String> = []
-  /// The reason why the list is incomplete; nil if it is complete.
   private(set) var problem: String?
-  /// The number of entries that were read.
   private(set) var readCount = 0
   /// The entry to select as soon as it is listed, such as the current draft or a renamed one.
   private var wanted: Key?
@@ -62,16 +49,12 @@ struct DraftsDialog {
   private var isTouched = false
   /// Whether the best match stays selected, because the user typed and did not move the selection since.
   private var followsBest = false
-  /// A description of the draft that is being loaded or recovered.
   var opening: String?
   /// The entry that was deleted or discarded last, as long as nothing was typed since; nil for none.
   private(set) var lastRemoved: Entry?
-  /// The index of each entry.
   private var places: [Key: Int] = [:]
-  /// The index before which all entries were read.
   private var nextUnread = 0
 
-  /// The number of heads that are read at once.
   static let piece = 64
 
   init(id: Int, selecting path: String?, deleted: [ShelfMemory.Deleted]) {
@@ -82,7 +65,6 @@ struct DraftsDialog {
     find()
   }
 
-  /// The entry selected in the list.
   var selected: Entry? { found.indices.contains(selection) ? entries[found[selection]] : nil }
 
   /// The entry that keys apply to: the result of the last action, even if it is not listed yet, otherwise the
@@ -92,24 +74,18 @@ struct DraftsDialog {
     return Entry(name: ShelfName(path: path, shown: path.lastPathComponent), group: .folder)
   }
 
-  /// Whether there are files that were not read yet.
   var isReading: Bool { readCount < entries.count }
 
-  /// Whether drafts are found by typed words.
   var isFinding: Bool { editor.text.contains { $0 != " " } }
 
-  /// Returns an entry by its index among those found.
   func entry(at index: Int) -> Entry { entries[found[index]] }
 
   func entry(of path: String) -> Entry? { places[.file(path)].map { entries[$0] } }
 
-  /// Returns the number of drafts in a folder and below it.
   func draftCount(in folder: Entry) -> Int { draftCounts[folder.name.shown] ?? 0 }
 
-  /// The number of unsaved drafts.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
-  /// The number of deleted and discarded drafts.
   private var trashCount: Int { entries.reversed().prefix { $0.group == .trash }.count }
 
   /// The index of the selected entry among those found.
@@ -122,14 +98,12 @@ struct DraftsDialog {
     }
   }
 
-  /// Selects the entry of a path, now or as soon as it is listed.
   mutating func select(path: String) {
     wanted = .file(path)
     mustSeeWanted = true
     selectWanted()
   }
 
-  /// Edits the typed text.
   @discardableResult
   mutating func edit<Result>(_ change: (inout LineEditor) -> Result) -> Result {
     let before = editor.text
@@ -158,7 +132,6 @@ struct DraftsDialog {
     if mustSeeWanted { (wanted, mustSeeWanted) = (nil, false) }
   }
 
-  /// Applies the lists of unsaved and of discarded drafts of earlier sessions.
   mutating func take(_ unsaved: [RecoverableDraft], discarded: [RecoverableDraft] = []) {
     func entry(_ draft: RecoverableDraft, _ group: Group) -> Entry {
       let name = ShelfName(path: "", shown: draft.file ?? "")
@@ -184,7 +157,6 @@ struct DraftsDialog {
     findAgain(keeping: wanted ?? kept)
   }
 
-  /// Finds again after the entries changed; the best match is selected, or an entry stays so.
   private mutating func findAgain(keeping key: Key?) {
     let best = find()
     if followsBest, !mustSeeWanted, let best {
@@ -206,7 +178,6 @@ struct DraftsDialog {
     }
   }
 
-  /// Applies the facts about files.
   mutating func take(_ facts: [String: ShelfFacts]) {
     let kept = wanted ?? selected?.key
     for (path, facts) in facts {
@@ -217,14 +188,12 @@ struct DraftsDialog {
     if isFinding { findAgain(keeping: kept) }
   }
 
-  /// Removes a discarded or forgotten entry at once.
   mutating func remove(_ key: Key) {
     guard let place = places[key] else { return }
     lastRemoved = entries[place]
     changeEntries { $0.remove(at: place) }
   }
 
-  /// Moves the entry of a deleted file to the trash.
   mutating func moveToTrash(_ deleted: ShelfMemory.Deleted) {
     remove(.file(deleted.path))
     let place = entries.count - trashCount
@@ -248,7 +217,6 @@ struct DraftsDialog {
     selection = index
   }
 
-  /// Returns the next paths to read, visible entries first.
   mutating func nextPiece(visible: Range<Int>) -> [String] {
     var paths: [String] = []
     for index in visible where found.indices.contains(index) && entries[found[index]].facts == nil {
@@ -383,7 +351,6 @@ extension DraftsDialog: ListDialog {
     return .stay
   }
 
-  /// Performs an action on the selected entry.
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
     if entry.isFolder { return apply(action, toFolder: entry, in: &state) }
@@ -420,14 +387,12 @@ extension DraftsDialog: ListDialog {
     }
   }
 
-  /// Performs an action on the selected deleted file.
   private func apply(_ action: Action, toDeleted number: Int, in state: inout ComposerState) -> DialogStep {
     if action == .choose { return .stay([.shelf(.restore(number: number))]) }
     state.message = Message(text: "It is in the trash until you quit: \(key: .choose) restores it.")
     return .stay
   }
 
-  /// Performs an action on the selected unsaved draft of an earlier session.
   private mutating func apply(
     _ action: Action, to unsaved: RecoverableDraft, of group: Group, in state: inout ComposerState
   ) -> DialogStep {

@@ -2,7 +2,6 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The columns of the parts of a line in the list of drafts.
 struct DraftColumns {
   /// The first column of all lines: of the word, or the sign in its place.
   let start: Int
@@ -10,7 +9,6 @@ struct DraftColumns {
   let text: Int
   /// The first column of the facts; nil if there is no room for them, nor for words.
   let facts: Int?
-  /// The column after the last one.
   let end: Int
 
   /// Makes the columns of a dialog, given those with its border.
@@ -28,9 +26,7 @@ struct DraftColumns {
   }
 }
 
-/// The lines of the list: drafts, and the folders that they are in.
 extension DraftsView {
-  /// Returns the style of a part of a line.
   private func style(_ style: Style, _ isSelected: Bool) -> Style {
     isSelected ? Theme.selectedLine.adding(style.attributes.intersection(.bold)) : style
   }
@@ -49,7 +45,6 @@ extension DraftsView {
     }
   }
 
-  /// Draws a folder: a sign, its name and title, the number of its drafts, and what its file gives them.
   private func draw(
     folder: DraftsDialog.Entry, _ isSelected: Bool, _ columns: DraftColumns, into screen: inout Screen,
     row: Int
@@ -79,7 +74,6 @@ extension DraftsView {
       style: style(facts?.problem == nil ? Theme.quiet : Theme.errorText, isSelected), mark: mark)
   }
 
-  /// Draws a draft: a word about it, its method, its title or name with the number of rows, and facts.
   private func draw(
     draft entry: DraftsDialog.Entry, _ isSelected: Bool, _ columns: DraftColumns, into screen: inout Screen,
     row: Int
@@ -115,7 +109,6 @@ extension DraftsView {
 
   // MARK: - Words
 
-  /// Returns the word that begins a draft's line, and the sign in its place on a narrow screen.
   private func word(
     for entry: DraftsDialog.Entry, _ facts: ShelfFacts?
   ) -> (text: String, sign: String, style: Style) {
@@ -131,7 +124,6 @@ extension DraftsView {
     }
   }
 
-  /// Returns the title of a draft, or the name of its file.
   private func title(of entry: DraftsDialog.Entry, _ facts: ShelfFacts?) -> String {
     guard let unsaved = entry.unsaved else {
       if let title = facts?.title, !title.isEmpty { return title }
@@ -174,7 +166,6 @@ extension DraftsView {
 
   // MARK: - Facts
 
-  /// Whether an entry is the file of the draft on the screen.
   func isOpen(_ entry: DraftsDialog.Entry) -> Bool {
     entry.key == state.fileName.map { .file($0) }
   }
@@ -196,7 +187,6 @@ extension DraftsView {
 }
 
 extension FolderFacts {
-  /// The parts that the folder gives its drafts, in words, or the problem with its file.
   var given: [String] {
     if let problem { return ["its file is broken: \(problem)"] }
     return [
@@ -220,7 +210,6 @@ extension RecoverableDraft.Cause {
 }
 
 extension String {
-  /// The name of a file without the suffix of draft files.
   var withoutDraftSuffix: String {
     utf8.count > DraftNamePrompt.suffix.utf8.count && hasSuffix(DraftNamePrompt.suffix)
       ? String(dropLast(DraftNamePrompt.suffix.count)) : self

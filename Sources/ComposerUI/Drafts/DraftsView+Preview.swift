@@ -3,24 +3,18 @@ internal import Panels
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The preview of the selected draft: its request, its first rows, and a line about what Enter does with it.
 extension DraftsView {
-  /// The parts of a preview.
   private struct Parts {
     /// The method, or another word before the URL.
     var word = ""
     var wordStyle = Style.plain
     var url = ""
-    /// Whether the URL is known.
     var hasURL = true
     var rows: [DraftPreview.Line] = []
-    /// The number of all rows.
     var rowCount = 0
     /// The lines of a body that is given as a whole.
     var body: [String] = []
-    /// The place of the draft, and a problem with it.
     var facts: [(text: String, style: Style)] = []
-    /// The effect of Enter.
     var sentence: Sentence = ""
 
     init() {}
@@ -33,7 +27,6 @@ extension DraftsView {
     }
   }
 
-  /// Draws the preview from a row on, in ``previewRows`` lines.
   func drawPreview(_ columns: DraftColumns, into screen: inout Screen, row: Int) {
     let mark = state.options.ellipsis
     let width = columns.end - columns.start
@@ -81,7 +74,6 @@ extension DraftsView {
     }
   }
 
-  /// Draws rows, or the lines of a body; returns the number of lines.
   private func drawRows(
     _ parts: Parts, _ columns: DraftColumns, into screen: inout Screen, row: Int, limit: Int
   ) -> Int {
@@ -206,7 +198,6 @@ extension DraftsView {
     return parts
   }
 
-  /// The place to which the draft goes that is open now, as a sentence; empty if it has none.
   private var fate: String {
     if state.isModified {
       return "First you are asked about the unsaved changes of the draft that is open now."

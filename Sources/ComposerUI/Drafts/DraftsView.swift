@@ -2,14 +2,12 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws the list of drafts over the panes: the field, the found drafts, and below a rule a preview of the selected one.
 struct DraftsView {
   let state: ComposerState
   let drafts: DraftsDialog
 
   // MARK: - The places of the parts
 
-  /// The place of the dialog, including its border.
   var place: Rect {
     let size = state.size
     return DialogPlace.rect(
@@ -29,14 +27,11 @@ struct DraftsView {
   /// Whether the dialog covers the explanation line, so that it shows the messages itself.
   var coversMessages: Bool { state.size.rows < 16 }
 
-  /// The row of the field in the dialog.
   private var fieldRow: Int { isRoomy ? 2 : 1 }
   private var listRow: Int { fieldRow + (isRoomy ? 2 : 1) }
 
-  /// The number of lines below the rule.
   var previewRows: Int { isRoomy ? max(10, (place.rows - 6) / 3) : place.rows >= 16 ? 7 : 2 }
 
-  /// The place of the list on the screen.
   var list: ListWindow {
     let rect = place
     return ListWindow(
@@ -95,7 +90,6 @@ struct DraftsView {
     return start + cursor
   }
 
-  /// The number of found drafts, of all that are there, or of those that were read so far.
   private func count(hasRoom: Bool) -> String {
     guard drafts.folder != nil else { return "reading the folder" }
     let all = drafts.draftCount

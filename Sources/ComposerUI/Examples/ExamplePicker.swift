@@ -1,6 +1,5 @@
 import Explanations
 
-/// The list of examples that come with the program.
 struct ExamplePicker: PickerSubject {
   let examples: [ExampleChoice]
 

@@ -1,9 +1,7 @@
 import ScreenModel
 import WiredraftCore
 
-/// The exchanges of the draft: the one in progress, and those that have ended.
 struct ExchangeMemory: Sendable {
-  /// An exchange that was asked for and has not ended.
   struct Running: Sendable {
     var id: Int
     /// The request; nil before it is made.
@@ -13,24 +11,19 @@ struct ExchangeMemory: Sendable {
     var progress = ExchangeProgress()
     /// Whether the values that it takes from an answer were just renewed.
     var isRenewed = false
-    /// Whether it is being cancelled.
     var isCancelled = false
     /// Whether the rows of a stream stay as they are shown.
     var isPaused = false
   }
 
   var lastID = 0
-  /// The time that the server of an exchange asks to wait.
   struct Wait: Sendable {
     var id: Int
     var seconds: Int
   }
 
-  /// The time that is left before a request may be sent again; nil for none.
   var wait: Wait?
-  /// The answers that variables of this session came from, by name.
   var sources: [String: AnswerSource] = [:]
-  /// The values that are taken from the answer in progress, before the draft is sent.
   var renewal: Renewal?
   /// The texts that each kind of prompt was given, the latest last.
   var promptTexts: [PromptKind: [String]] = [.command: ["jq ."]]
@@ -39,13 +32,10 @@ struct ExchangeMemory: Sendable {
   var running: Running?
   /// The exchanges of this session that have ended, the latest last.
   var ended: [ReceivedAnswer] = []
-  /// The index of the shown one among these.
   var shownIndex = 0
 
-  /// The exchange before the shown one; nil if there is none in this session.
   var older: ReceivedAnswer? { ended.indices.contains(shownIndex - 1) ? ended[shownIndex - 1] : nil }
 
-  /// The shown exchange; nil if none has ended.
   var shown: ReceivedAnswer? { ended.indices.contains(shownIndex) ? ended[shownIndex] : nil }
 }
 
@@ -53,12 +43,10 @@ extension ExchangeMemory {
   /// The seconds up to which a wait is counted down.
   private static let longestCountdown = 3600
 
-  /// The most exchanges that a session keeps open.
   private static let mostKept = 50
 
   // MARK: - Sending
 
-  /// Returns the reason why nothing can be sent now; nil if the draft can be.
   static func refusal(in state: ComposerState) -> Sentence? {
     if state.repair != nil { return "The draft can't be sent before its file is mended." }
     if state.exchange.running?.hasBegun == true {
@@ -69,7 +57,6 @@ extension ExchangeMemory {
     return "Nothing is sent, the request has an error: \(key: .listProblems) lists what is wrong."
   }
 
-  /// Sends the request that is shown, after a question where one is due.
   static func send(in state: inout ComposerState) -> [Effect] {
     state.exchange.lastID += 1
     let id = state.exchange.lastID
@@ -87,7 +74,6 @@ extension ExchangeMemory {
     return [.exchange(.again(id: id, answer, typed: typed))]
   }
 
-  /// Follows the redirect of an answer.
   static func follow(_ answer: ReceivedAnswer, in state: inout ComposerState) -> [Effect] {
     guard state.exchange.running == nil else { return [] }
     state.exchange.lastID += 1
@@ -96,7 +82,6 @@ extension ExchangeMemory {
     return [.exchange(.follow(id: id, after: answer))]
   }
 
-  /// Cancels the exchange in progress.
   static func cancel(in state: inout ComposerState) -> [Effect] {
     guard let running = state.exchange.running else { return [] }
     state.exchange.running?.isCancelled = true
@@ -144,7 +129,6 @@ extension ExchangeMemory {
     return []
   }
 
-  /// Has the request that is shown sent, or asked about.
   static func prepare(in state: inout ComposerState) -> [Effect] {
     guard let running = state.exchange.running else { return [] }
     let order = SendOrder(id: running.id, state)
@@ -182,7 +166,6 @@ extension ExchangeMemory {
 
   // MARK: - Older and newer
 
-  /// Shows an older or a newer exchange.
   static func show(by step: Int, in state: inout ComposerState) {
     let count = state.exchange.ended.count
     state.exchange.shownIndex = max(0, min(count - 1, state.exchange.shownIndex + step))
@@ -202,7 +185,6 @@ extension ExchangeMemory {
     return [.history(.loadOlder(than: oldest?.historyID, draft: state.fileName))]
   }
 
-  /// Returns the reason why there is no older or newer exchange; nil if there is one.
   static func stepRefusal(by step: Int, in state: ComposerState) -> Sentence? {
     // Older ones may be in the history.
     if step < 0 { return nil }
@@ -214,7 +196,6 @@ extension ExchangeMemory {
 }
 
 extension ExchangeReport {
-  /// The number of the order.
   var id: Int {
     switch self {
     case .drawn(let id, _), .asks(let id, _), .asksSecret(let id, _, _, _), .refused(let id, _),

@@ -74,7 +74,6 @@ extension ReceivedAnswer {
       isCancelled: isCancelled)
   }
 
-  /// Returns the request that a redirect leads to.
   private static func next(after answer: ReceivedAnswer) -> Redirect? {
     if case .step(let redirect)? = answer.redirect { redirect } else { nil }
   }

@@ -3,7 +3,6 @@ import Sending
 import WiredraftCore
 
 extension ReceivedAnswer {
-  /// The outcome in one message.
   func message(in state: ComposerState) -> Message {
     if isCancelled {
       return Message(
@@ -28,10 +27,8 @@ extension ReceivedAnswer {
       kind: isWhole && statusLine.status < 400 ? .note : .warning, hint: reads)
   }
 
-  /// The place that the answer is from, unless it is a server.
   private var place: String { url.isPractice ? " from the practice server in this program" : "" }
 
-  /// The reason why the answer is missing or incomplete.
   var failureSentence: String {
     let missing = outcome.missingCertificate.map { " \($0) The connection's settings can name one." } ?? ""
     if let failure = outcome.failure {

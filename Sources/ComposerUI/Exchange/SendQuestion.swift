@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import Sending
 
-/// Asks before a request is sent.
 struct SendQuestion: Question {
   let id: Int
   let inquiry: SendInquiry

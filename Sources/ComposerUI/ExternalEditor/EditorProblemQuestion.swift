@@ -2,11 +2,8 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Reports why the text from an editor could not be accepted, and asks whether to edit it again or drop it.
 struct EditorProblemQuestion: Question {
-  /// The problems, as sentences.
   let problems: [Sentence]
-  /// The position of the problem; nil if it has none.
   let position: TextPosition?
 
   static let kind = QuestionKind<Self>(

@@ -1,9 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// Opening the editor: its target and the text that it gets.
 extension ExternalEdit {
-  /// Opens the editor for the target of an action.
   static func openEditor(_ action: Action, in state: inout ComposerState) -> [Effect] {
     if let opening = openingFolderFile(for: action, in: state) { return [opening] }
     guard let target = editorTarget(of: action, in: state) else { return [] }
@@ -12,13 +10,11 @@ extension ExternalEdit {
     return [.openEditor(edit.request)]
   }
 
-  /// Returns the effect that opens the file of a folder, for a row that it gives; nil for any other action or cursor.
   private static func openingFolderFile(for action: Action, in state: ComposerState) -> Effect? {
     guard state.focus == .grid, action == .editCellExternally || action == .externalEditor else { return nil }
     return RowsTab.openingFolderFile(in: state)
   }
 
-  /// Returns the target for which an action opens the editor; nil if there is none.
   static func editorTarget(of action: Action, in state: ComposerState) -> ExternalEdit.Target? {
     switch action {
     case .editCellExternally:
@@ -54,13 +50,11 @@ extension ExternalEdit {
     RowsTab.isComputed(list, in: state.session) ? .parameters : list
   }
 
-  /// The body, if it is a text or one JSON value.
   private static func bodyTarget(in session: DraftSession) -> ExternalEdit.Target? {
     session.draft.body.type.isText || session.draft.body.type.isGraphQL || session.draft.body.wholeText != nil
       ? .body : nil
   }
 
-  /// Returns the reason why the editor would not open; nil if it would.
   static func whyNoEditor(for action: Action, in state: ComposerState) -> Sentence? {
     guard state.dialogs.isEmpty else {
       return "Close this first; then \(key: .externalEditor) opens the editor for what has the focus."
@@ -127,7 +121,6 @@ extension ExternalEdit {
     return row.source == .literal && (row.type == .array || row.type == .object) ? "value.json" : "value.txt"
   }
 
-  /// Returns the comments above the rows of a list.
   private static func comments(on list: Draft.RowList, in session: DraftSession) -> [String] {
     let types = Draft.RowType.allCases.map(\.rawValue)
     var comments = [
@@ -144,7 +137,6 @@ extension ExternalEdit {
 }
 
 extension Draft.RowList {
-  /// The name of the list at the start of a sentence.
   fileprivate var subject: String {
     switch self {
     case .parameters: "The parameters"
@@ -157,7 +149,6 @@ extension Draft.RowList {
 }
 
 extension Draft.Body {
-  /// The extension of a file with the text.
   fileprivate var fileEnding: String {
     let name = ((type.isText ? contentType : nil) ?? type.kind.contentType ?? "").lowercased()
     let endings = [

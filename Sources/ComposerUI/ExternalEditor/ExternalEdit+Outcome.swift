@@ -1,9 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// Accepting the text from the editor.
 extension ExternalEdit {
-  /// Accepts the text from an editor, or reports why not and keeps it.
   static func take(_ outcome: EditorOutcome, in state: inout ComposerState) -> [Effect] {
     // Files may have been created and changed in the meantime.
     state.session.asked.files = []
@@ -133,7 +131,6 @@ extension ExternalEdit {
     state.grid.body.place = TextPlace(cursor: range.lowerBound + new.utf8Count)
   }
 
-  /// Sets the text of a target; returns the message.
   private static func set(
     _ text: String, as target: ExternalEdit.Target, _ name: String, in state: inout ComposerState
   ) -> Sentence {
@@ -167,7 +164,6 @@ extension ExternalEdit {
 
   // MARK: - Ends
 
-  /// Ends the edit and reports its outcome.
   private static func finish(
     _ outcome: EditorOutcome, _ text: Sentence, kind: Message.Kind = .note, in state: inout ComposerState
   ) -> [Effect] {
@@ -181,7 +177,6 @@ extension ExternalEdit {
     path.map { [.removeEditorFile($0)] } ?? []
   }
 
-  /// Keeps text that can't be accepted for another attempt, and reports the position of the problem.
   private static func keep(
     _ bytes: [UInt8], of edit: ExternalEdit, _ outcome: EditorOutcome, at position: TextPosition,
     _ sentence: String, in state: inout ComposerState

@@ -1,9 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// A text that is edited in another program, with its original.
 struct ExternalEdit: Sendable {
-  /// The place of the edited text.
   enum Target: Sendable, Hashable {
     /// The text that is being edited in place or in the box, whose edit continues.
     case edited
@@ -16,7 +14,6 @@ struct ExternalEdit: Sendable {
     case list(Draft.RowList)
   }
 
-  /// The text as given to the editor.
   enum Original: Sendable {
     case text(Draft.BodyText)
     case rows(RowsText)
@@ -32,11 +29,9 @@ struct ExternalEdit: Sendable {
   let target: Target
   let original: Original
   let fileName: String
-  /// The initial position of the cursor.
   let position: TextPosition
   var kept: Kept?
 
-  /// The request that opens the text, or the kept text again.
   var request: EditorRequest {
     let place = kept?.position ?? position
     return EditorRequest(
@@ -75,7 +70,6 @@ struct ExternalEdit: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the returned text equals the original.
   func isUnchanged(_ bytes: [UInt8]) -> Bool {
     switch original {
     case .rows(let text): text.bytes == bytes
@@ -84,7 +78,6 @@ struct ExternalEdit: Sendable {
     }
   }
 
-  /// Whether another edit has the same original.
   func isOfSameText(as other: ExternalEdit) -> Bool {
     switch (original, other.original) {
     case (.text(let mine), .text(let others)): mine == others

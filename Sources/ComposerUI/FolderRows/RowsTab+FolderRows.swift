@@ -1,7 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The header fields that the files of folders give a draft: they are above its own rows, and can be overridden.
 extension RowsTab {
   /// Returns the rows of folders that the shown list has and that its filter leaves, in the order in which they are
   /// sent.
@@ -16,14 +15,12 @@ extension RowsTab {
     }
   }
 
-  /// Returns the row of a folder that the cursor is on; nil if it is on no such row.
   static func selectedFolderRow(in state: ComposerState) -> Draft.RowReference? {
     guard state.grid.row < 0, state.edit == nil else { return nil }
     let rows = folderRows(of: state.grid.list, in: state)
     return rows.indices.contains(rows.count + state.grid.row) ? rows[rows.count + state.grid.row] : nil
   }
 
-  /// Returns the path of the file that a row comes from; nil for a row of the draft.
   static func file(of row: Draft.RowReference, in session: DraftSession) -> String? {
     row.folder.map { session.composition.folders[$0].file }
   }
@@ -65,7 +62,6 @@ extension RowsTab {
     )
   }
 
-  /// Adds a row after the draft's, and moves the cursor to it.
   private static func add(_ row: Draft.Row, in state: inout ComposerState) -> Bool {
     let index = state.draft.headers.count
     guard state.change(.group([.insertRow(.headers, at: index, row)], name: .override)) else { return false }
@@ -74,14 +70,12 @@ extension RowsTab {
     return true
   }
 
-  /// Returns the reason why a command for a row of the draft does nothing on one of a folder.
   static func folderRowText(_ reference: Draft.RowReference, in state: ComposerState) -> Sentence {
     let file = file(of: reference, in: state.session) ?? ""
     return
       "This row is of \(file): \(key: .edit) overrides it in the draft, \(key: .toggleRow) leaves it out, \(key: .externalEditor) opens the file."
   }
 
-  /// Returns the effect that opens the file of the folder's row under the cursor at its line; nil on any other row.
   static func openingFolderFile(in state: ComposerState) -> Effect? {
     guard let row = selectedFolderRow(in: state), let folder = row.folder else { return nil }
     let defaults = state.composition.folders[folder]
@@ -91,7 +85,6 @@ extension RowsTab {
 }
 
 extension Draft.RowType {
-  /// Whether the text of a row of this type is typed in its cell.
   fileprivate var takesTypedText: Bool {
     switch self {
     case .null, .omitted, .boolean, .basic: false

@@ -1,12 +1,10 @@
 import Explanations
 import ScreenModel
 
-/// Draws the keys that work now, as many as fit without being cut.
 struct FooterView {
   let state: ComposerState
   let rect: Rect
 
-  /// An entry with its columns.
   struct Placed: Equatable {
     var entry: Entry
     var columns: Range<Int>
@@ -26,7 +24,6 @@ struct FooterView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// The marks before the keys: the URL is edited, the journal can't be written, the mouse is left to the terminal.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
     if state.edit?.target == .url, state.dialogs.isEmpty { marks.append(("EDIT", Theme.accent.on(.cell))) }
@@ -45,7 +42,6 @@ struct FooterView {
   ]
   private static let sendColumn = 42
 
-  /// The visible entries with their columns.
   var placed: [Placed] {
     let start = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
     let entries = Self.entries(state)
@@ -73,7 +69,6 @@ struct FooterView {
       columns: column..<column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label))
   }
 
-  /// Returns the entries that fit, one after another, before a column or the right edge.
   private func flowing(_ entries: [Entry], from start: Int, until end: Int? = nil) -> [Placed] {
     let (gap, margin) = rect.columns >= 60 ? (2, 1) : (1, 0)
     var column = start
@@ -84,7 +79,6 @@ struct FooterView {
     }
   }
 
-  /// The signs of keys with long names.
   private static let signs = ["Enter": "⏎", "Space": "␣"]
 
   static func sign(of key: KeyPress, _ options: ComposerOptions) -> String {
@@ -95,11 +89,9 @@ struct FooterView {
     var key: String
     var label: String
     var rank: Int
-    /// The action of the key.
     var action: Action
   }
 
-  /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
     // A dialog names its own keys alone.
@@ -130,7 +122,6 @@ struct FooterView {
       .map(\.element)
   }
 
-  /// Whether an action is the most useful one in the current state: leaving a zoomed pane.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
     action == .zoom && state.panes.isZoomed
   }
@@ -155,7 +146,6 @@ struct FooterView {
 extension FooterView {
   private static let lessonActions: Set<Action> = [.lessons, .lessonHint, .lessonNext, .guessA]
 
-  /// Returns the footer's label of an action in this state.
   fileprivate static func label(of action: Action, in state: ComposerState) -> String? {
     if let dialog = state.dialogs.last {
       return action == .close ? action.label : dialog.label(of: action, in: state) ?? action.label

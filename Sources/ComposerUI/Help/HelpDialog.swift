@@ -3,25 +3,16 @@ import Explanations
 import Panels
 import ScreenModel
 
-/// The help: topics about the focused item, the keys available here, then all keys; or the glossary.
 struct HelpDialog: ScrollingDialog {
-  /// The contexts in which help was opened.
   let contexts: [KeyContext]
-  /// The topics about the focused item.
   let topics: [HelpTopic]
   /// Whether this is the glossary, which has no keys.
   var isGlossary = false
-  /// The topic about the mouse.
   let mouse: HelpTopic?
-  /// The index of the first visible line.
   var top = 0
-  /// The search field, while it is open.
   var search: LineEditor?
-  /// The text to search for; empty if there is none.
   var pattern = ""
-  /// The line of the last match.
   var match: Int?
-  /// The lines for a width; nil until they were needed.
   var laidOut: (columns: Int, lines: [Line])?
 
   struct Line: Sendable, Hashable {
@@ -30,18 +21,15 @@ struct HelpDialog: ScrollingDialog {
     var isTitle = false
     /// Whether the text also uses the columns of the key.
     var isWide = false
-    /// Whether the line names the source of a topic.
     var isSource = false
   }
 
-  /// Creates the help for the focused item.
   init(_ state: ComposerState) {
     contexts = state.contexts
     topics = HelpTopic.helpTopics(in: state)
     mouse = HelpTopic(ParagraphName("pane.mouse"), in: state.options.paragraphs())
   }
 
-  /// Creates the glossary of the program.
   init(glossaryOf state: ComposerState) {
     contexts = []
     topics = state.options.glossary().entries.map {
@@ -51,7 +39,6 @@ struct HelpDialog: ScrollingDialog {
     isGlossary = true
   }
 
-  /// Creates the glossary, scrolled to a word.
   init(glossaryOf state: ComposerState, at word: String) {
     self.init(glossaryOf: state)
     let lines = lines(in: state)
@@ -102,10 +89,8 @@ struct HelpDialog: ScrollingDialog {
     return lines
   }
 
-  /// Returns the number of columns for keys in a help of a number of columns.
   static func keyColumns(of columns: Int) -> Int { min(18, columns / 3) }
 
-  /// Returns the indices of the lines that contain the search text.
   func matches(in lines: [Line]) -> [Int] {
     let words = pattern.lowercased()
     guard !words.isEmpty else { return [] }
@@ -119,7 +104,6 @@ struct HelpDialog: ScrollingDialog {
   var context: KeyContext { search == nil ? HelpDialog.keys : .typing }
   var helpParagraph: ParagraphName? { nil }
 
-  /// Returns the lines for the size of the screen.
   func lines(in state: ComposerState) -> [Line] {
     let columns = HelpView.columns(in: state.size)
     if let laidOut, laidOut.columns == columns { return laidOut.lines }
@@ -183,7 +167,6 @@ struct HelpDialog: ScrollingDialog {
     return .stay
   }
 
-  /// Goes to the first line that contains the typed text.
   private mutating func find(in state: ComposerState) {
     pattern = search?.text ?? ""
     match = nil
@@ -206,7 +189,6 @@ struct HelpDialog: ScrollingDialog {
 }
 
 extension HelpDialog {
-  /// The keys of the help.
   static let keys = KeyContext(
     "help", "In this help",
     bindings: [

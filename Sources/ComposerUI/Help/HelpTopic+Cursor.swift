@@ -3,7 +3,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The topics at the start of the help: the focused item, then its surroundings.
 extension HelpTopic {
   static func helpTopics(in state: ComposerState) -> [HelpTopic] {
     let texts = state.options.paragraphs()
@@ -34,7 +33,6 @@ extension HelpTopic {
     return topics
   }
 
-  /// The problems of the body, its type, and the reason for its content.
   static func bodyTopics(_ texts: Paragraphs, in session: DraftSession) -> [HelpTopic] {
     let wrong = session.composition.diagnosticsBesideRows.filter { $0.list == .body }
     return problemTopics(wrong, texts, in: session)
@@ -46,7 +44,6 @@ extension HelpTopic {
 
   // MARK: - Rows
 
-  /// The problems of a row, its type, its style, and the reason for its destination.
   static func topics(of reference: Draft.RowReference, _ texts: Paragraphs, in session: DraftSession)
     -> [HelpTopic]
   {
@@ -70,7 +67,6 @@ extension HelpTopic {
     return topics
   }
 
-  /// The style that applies to a row; nil if there is none.
   private static func styleName(
     of row: Draft.Row, _ outcome: Composition.RowOutcome, in session: DraftSession
   )

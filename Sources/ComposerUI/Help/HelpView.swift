@@ -1,15 +1,12 @@
 import Panels
 import ScreenModel
 
-/// Draws the help over the panes.
 struct HelpView {
   let state: ComposerState
   let help: HelpDialog
 
-  /// Returns the number of visible lines on a screen.
   static func room(in size: Size) -> Int { max(1, place(in: size).rows - 2) }
 
-  /// Returns the number of columns of a line.
   static func columns(in size: Size) -> Int { max(1, place(in: size).columns - 4) }
 
   private static func place(in size: Size) -> Rect {
@@ -47,7 +44,6 @@ struct HelpView {
     return "\(name): \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
   }
 
-  /// Draws a line; `match` is the style of a search match.
   private func draw(_ line: HelpDialog.Line, match: Style?, into screen: inout Screen, row: Int) {
     let width = screen.size.columns - 4
     let keyColumns = HelpDialog.keyColumns(of: width)
@@ -64,7 +60,6 @@ struct HelpView {
       style: match ?? .plain, mark: state.options.ellipsis)
   }
 
-  /// Draws the search field in the lower border; returns the column of the cursor.
   private func drawSearch(into screen: inout Screen, row: Int) -> Int? {
     guard let editor = help.search else { return nil }
     let width = min(36, screen.size.columns - 8)

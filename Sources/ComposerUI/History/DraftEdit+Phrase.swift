@@ -1,7 +1,6 @@
 import DraftFormats
 
 extension DraftEdit.Name {
-  /// Returns the phrase for the change in a sentence, with the number of rows if there are several.
   func phrase(rows: Int) -> String {
     guard rows > 1 else { return phrase }
     let count = rows.grouped
@@ -19,7 +18,6 @@ extension DraftEdit.Name {
     }
   }
 
-  /// The phrase for the change in a sentence.
   var phrase: String {
     switch self {
     case .method: "method"

@@ -3,7 +3,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The list of all changes, from which the user can go to any state.
 struct HistoryDialog: ListDialog, PanelDialog {
   /// The selected state; 0 is the first, before any change.
   var selection: Int
@@ -57,7 +56,6 @@ struct HistoryDialog: ListDialog, PanelDialog {
       + (why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? [])
   }
 
-  /// The effect of choosing the selected state.
   private func note(in state: ComposerState) -> Sentence {
     let count = abs(max(selection, state.session.firstPlace) - state.history.place)
     guard selection >= state.session.firstPlace else {
@@ -85,7 +83,6 @@ struct HistoryDialog: ListDialog, PanelDialog {
 }
 
 extension HistoryDialog {
-  /// The keys of the history.
   static let keys = KeyContext(
     "history", "In the history of changes",
     bindings: [Keymap.Binding].list(
@@ -97,12 +94,10 @@ extension HistoryDialog {
 }
 
 extension HistoryDialog {
-  /// Opens the history at the current state.
   static func listChanges(in state: inout ComposerState) {
     state.open(HistoryDialog(selection: state.history.place, savedPlace: state.history.savedPlace))
   }
 
-  /// Undoes or redoes all changes up to a state.
   fileprivate static func goToChange(_ wanted: Int, in state: inout ComposerState) {
     let place = max(wanted, state.session.firstPlace)
     guard place == wanted || place != state.history.place else {

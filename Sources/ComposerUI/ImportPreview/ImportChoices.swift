@@ -6,7 +6,6 @@ package struct ImportChoices: Sendable {
   private let requests: [ImportedRequest]
   private let description: OpenAPIDescription?
 
-  /// The columns of a request in a list.
   struct Heading: Sendable {
     var method: String
     /// The URL, or the path of an operation.
@@ -24,12 +23,10 @@ package struct ImportChoices: Sendable {
     }
   }
 
-  /// The noun for the items in messages.
   var noun: String { description == nil ? "requests" : "operations" }
 
   var count: Int { description?.operations.count ?? requests.count }
 
-  /// - Complexity: O(1).
   func heading(_ index: Int) -> Heading {
     guard let description else {
       let document = requests[index].document

@@ -4,16 +4,13 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The requests of an imported text: one is looked at, or the marked ones, or all, become drafts in a folder.
 struct ImportListDialog: ListDialog, PanelDialog {
   private(set) var reading: ImportReading
   private(set) var requests: ImportChoices
   /// The index of the selected request among those that are found.
   var selection = 0
   private(set) var marked: Set<Int> = []
-  /// The words by which the list is filtered.
   private(set) var editor = LineEditor("")
-  /// Whether the words are being typed.
   private(set) var isTyping = false
   private var found: [Int]
 
@@ -27,7 +24,6 @@ struct ImportListDialog: ListDialog, PanelDialog {
   var context: KeyContext { isTyping ? .typing : Self.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.import-list") }
 
-  /// The index of the selected request among all; nil if none is found.
   private var selected: Int? { found.indices.contains(selection) ? found[selection] : nil }
 
   /// The indices of the requests that go to a folder: those that are marked, or those that are found.
@@ -71,7 +67,6 @@ struct ImportListDialog: ListDialog, PanelDialog {
     min(requests.count + 6, state.size.rows < 16 ? state.size.rows - 1 : max(12, state.size.rows - 4))
   }
 
-  /// The heading of a request without what is secret in its URL.
   private func shown(_ index: Int, in state: ComposerState) -> ImportChoices.Heading {
     var heading = requests.heading(index)
     if !state.revealsSecrets { heading.url = SecretURL.masked(heading.url) }
@@ -98,7 +93,6 @@ struct ImportListDialog: ListDialog, PanelDialog {
     return paragraphs
   }
 
-  /// The requests that go to a folder, in a few words.
   private var amount: String {
     marked.isEmpty
       ? found.count == requests.count ? "all" : "the \(found.count.grouped) found"
@@ -161,8 +155,6 @@ struct ImportListDialog: ListDialog, PanelDialog {
   }
 
   /// Shows the requests that have each of the words in their method, URL or title.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of these texts.
   private mutating func filter() {
     let words = editor.text.lowercased().split(separator: " ")
     let before = selected
@@ -191,19 +183,16 @@ struct ImportListDialog: ListDialog, PanelDialog {
     return true
   }
 
-  /// Replaces the list with that of a pasted text.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     ImportPreviewDialog.offeredFormat(of: text, in: state).map { format in
       .close { ImportPreviewDialog.offerImport(text, as: format, in: &$0) }
     }
   }
 
-  /// Takes another reading of the same text.
   mutating func take(_ reading: ImportReading, _ requests: ImportChoices) {
     (self.reading, self.requests) = (reading, requests)
   }
 
-  /// The keys of the list of requests.
   static let keys = KeyContext(
     "importList", "In the list of the requests of an import",
     bindings: [
@@ -218,7 +207,6 @@ struct ImportListDialog: ListDialog, PanelDialog {
       + [.init([.named(.pageDown)], .pageDown), .init([.named(.pageUp)], .pageUp)])
 }
 
-/// Asks for the folder in which requests of an import become drafts.
 struct ImportFolderPrompt: PromptDialog {
   private let reading: ImportReading
   private let indices: [Int]
@@ -248,7 +236,6 @@ struct ImportFolderPrompt: PromptDialog {
 }
 
 extension String {
-  /// The text with spaces before it.
   fileprivate func padded(to columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - utf8.count)) + self
   }

@@ -4,11 +4,9 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The lines of a preview: texts are wrapped here, and rows are drawn when they are visible.
 extension ImportPreviewDialog {
   /// The maximum number of remarks of a kind; `wiredraft import` prints all.
   private static let mostRemarks = 200
-  /// The maximum number of lines of a text body.
   private static let mostBodyLines = 8
 
   func lines(
@@ -95,7 +93,6 @@ extension ImportPreviewDialog {
 }
 
 extension ImportRemark.Kind {
-  /// The word for the remark at the start of a line.
   var word: String {
     switch self {
     case .ignored: "Ignored"

@@ -2,17 +2,12 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The state of imports that outlasts a single one.
 struct ImportMemory: Sendable {
-  /// The identifier of the last order.
   var lastID = 0
-  /// The identifier of the pending order; nil if there is none.
   var awaited: Int?
-  /// The file to import when the program starts; nil for none.
   var atStart: ImportOrder?
   /// An import that was read while a dialog was open.
   var waiting: ImportReading?
-  /// The import options that were chosen last.
   var options = ImportOptions()
 }
 
@@ -21,8 +16,6 @@ extension ImportPreviewDialog {
   static let longestImport = 64 << 10
 
   /// The format in which a paste is offered as an import; nil if it is rows or anything else.
-  ///
-  /// - Complexity: O(1), because only the beginning of the text is examined.
   static func offeredFormat(of text: String, in state: ComposerState) -> ImportFormat? {
     guard let format = Import.format(of: beginning(of: text)), format.isOffered else { return nil }
     // A block of fields, with or without its start line, is pasted into the header fields.
@@ -36,7 +29,6 @@ extension ImportPreviewDialog {
       ? String(decoding: text.utf8.prefix(Self.longestImport), as: UTF8.self) : text
   }
 
-  /// Reads a text as an import, and shows the preview.
   static func offerImport(_ text: String, as format: ImportFormat, in state: inout ComposerState) -> [Effect]
   {
     state.importing.lastID += 1
@@ -58,7 +50,6 @@ extension ImportPreviewDialog {
     return [.readImport(order)]
   }
 
-  /// Reads a file as an import.
   static func importFile(_ path: String, in state: inout ComposerState) -> [Effect] {
     state.importing.lastID += 1
     state.importing.awaited = state.importing.lastID
@@ -69,7 +60,6 @@ extension ImportPreviewDialog {
     ]
   }
 
-  /// Handles an import that was read on a worker.
   static func take(_ reading: ImportReading, in state: inout ComposerState) {
     if CompareDialog.take(reading, in: &state) { return }
     if var preview = state.frontDialog(ImportPreviewDialog.self), preview.awaited == reading.id {
@@ -82,14 +72,12 @@ extension ImportPreviewDialog {
     state.importing.waiting = reading
   }
 
-  /// Shows a waiting import as soon as no dialog is open.
   static func settleImport(in state: inout ComposerState) {
     guard let waiting = state.importing.waiting, state.dialogs.isEmpty else { return }
     state.importing.waiting = nil
     show(waiting, in: &state)
   }
 
-  /// Reads a text again on a worker.
   static func read(_ order: ImportOrder, in state: inout ComposerState) -> [Effect] {
     var order = order
     state.importing.lastID += 1
@@ -104,7 +92,6 @@ extension ImportPreviewDialog {
     state.open(question)
   }
 
-  /// Shows the preview of a text, or the reason why there is none.
   static func preview(_ reading: ImportReading, in state: inout ComposerState) {
     state.message = nil
     if let list = ImportListDialog(reading) {
@@ -116,7 +103,6 @@ extension ImportPreviewDialog {
     }
   }
 
-  /// Returns the message for a failed import: the reason, the position, and the state of the draft.
   private static func refusal(of reading: ImportReading) -> Message {
     let subject = reading.path.map { TextLayout.truncated($0, to: 40) } ?? "What was pasted"
     switch reading.outcome {

@@ -4,34 +4,25 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// A preview of a request in imported text, shown before it replaces the draft.
 struct ImportPreviewDialog: Dialog {
-  /// The text and its requests.
   var reading: ImportReading
   var requests: ImportChoices
   /// The index of the request among all of the text.
   private let index: Int
   private(set) var request: ImportedRequest
-  /// The index of the first visible line.
   var top = 0
-  /// The lines of the previewed request; nil until they are made.
   var shown: Shown?
   /// The identifier of the pending second reading of the text; nil if there is none.
   var awaited: Int?
 
-  /// The lines of one request.
   struct Shown: Sendable {
-    /// The number of columns for which the lines were made.
     var columns: Int
     var reveals: Bool
-    /// The composition of the request.
     var composition: Composition
-    /// The differences from the draft; nil if there is nothing to compare.
     var comparison: DraftComparison?
     var lines: [ImportLine]
   }
 
-  /// Creates the preview of a request.
   init(_ reading: ImportReading, _ requests: ImportChoices, showing index: Int = 0) {
     (self.reading, self.requests, self.index) = (reading, requests, index)
     request = requests.request(index)
@@ -40,7 +31,6 @@ struct ImportPreviewDialog: Dialog {
   /// Whether rows are preferred that have the same meaning but send other bytes.
   var prefersRows: Bool { reading.options.prefersRows }
 
-  /// The text for the explanation line.
   var explanation: Sentence {
     let rows: Sentence =
       !request.hasOtherRows
@@ -52,7 +42,6 @@ struct ImportPreviewDialog: Dialog {
       "This is what it becomes.\(rows) \(key: .choose) puts it in the place of the draft here, which \(key: .undo) brings back."
   }
 
-  /// The title of the dialog.
   var title: String {
     let what = reading.format?.phrase ?? "a request"
     return requests.count > 1
@@ -85,7 +74,6 @@ struct ImportPreviewDialog: Dialog {
     return target(of: action, in: state).map { $0 != top } ?? true
   }
 
-  /// The first visible line after a moving action; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var rows = ImportPreviewView(state: state, preview: self).layout.rows
     return action.target(from: top, page: rows - 1, last: (shown?.lines.count ?? 0) - rows)
@@ -111,7 +99,6 @@ struct ImportPreviewDialog: Dialog {
     return .stay
   }
 
-  /// Replaces the preview with that of a pasted request.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     ImportPreviewDialog.offeredFormat(of: text, in: state).map { format in
       .close { ImportPreviewDialog.offerImport(text, as: format, in: &$0) }
@@ -155,10 +142,8 @@ struct ImportPreviewDialog: Dialog {
     state.update(ImportListDialog.self) { $0.take(reading, requests) }
   }
 
-  /// Whether the text can be read differently.
   private var canRewrite: Bool { request.hasOtherRows && awaited == nil }
 
-  /// Reads the text again, with rows of the same meaning or as written.
   private mutating func rewrite(in state: inout ComposerState) -> DialogStep {
     guard canRewrite else { return .stay }
     state.importing.lastID += 1
@@ -193,7 +178,6 @@ struct ImportPreviewDialog: Dialog {
   }
 }
 
-/// A line of the preview of an imported request.
 enum ImportLine: Sendable, Hashable {
   /// A line of text, which may be one of several after wrapping.
   case text(String, Kind)
@@ -218,7 +202,6 @@ extension Draft {
 }
 
 extension ImportPreviewDialog {
-  /// The keys of the preview of an import.
   static let keys = KeyContext(
     "importing", "In the preview of an import",
     bindings: [

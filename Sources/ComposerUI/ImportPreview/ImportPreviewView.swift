@@ -17,14 +17,11 @@ struct ImportPreviewLayout {
       in: size)
   }
 
-  /// Returns the number of columns at which texts are wrapped.
   static func columns(in size: Size) -> Int { max(0, ImportPreviewLayout(size, wanted: 1).rect.columns - 4) }
 
-  /// The number of visible lines.
   var rows: Int { rect.rows - 2 }
 }
 
-/// Draws the preview of an import: the request, the differences, the parts that were left out, and its rows.
 struct ImportPreviewView {
   let state: ComposerState
   let preview: ImportPreviewDialog
@@ -120,20 +117,17 @@ struct ImportPreviewView {
 }
 
 extension ImportLine {
-  /// The row of the line; nil for a text.
   fileprivate var row: Draft.RowReference? { if case .row(let row) = self { row } else { nil } }
 }
 
-/// The columns of rows in the preview.
 private struct ImportRowColumns {
   let check = 2
   let name: Range<Int>
-  /// The columns of the type; nil if there is no room for it.
   let type: Range<Int>?
   let value: Range<Int>
   let place: Range<Int>?
 
-  /// - Parameter visible: The rows that are drawn, whose names determine the width of the name column.
+  /// The names of the visible rows determine the width of the name column.
   init(_ draft: Draft, _ visible: [Draft.RowReference], inner: Int) {
     let widest = visible.map { TextLayout.columns((draft[$0]?.name ?? "").prefix(40)) }.max() ?? 0
     let nameWidth = max(8, min(widest, inner / 3))

@@ -3,9 +3,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Asks before the preview of an import whether to read the files that a command names, or to mend its signs.
 struct ImportQuestion: Question {
-  /// The text as it was read.
   let reading: ImportReading
 
   /// Creates the question of a text; fails if there is none, or it was answered.

@@ -3,7 +3,6 @@ internal import WiredraftCore
 
 /// The two keys that unfold and fold arrays and objects, and turn rows into them and back.
 enum FoldKeys {
-  /// Returns whether the row or member under the cursor has members that can be shown below it.
   static func canUnfold(in state: ComposerState) -> Bool {
     guard !RowsTab.isSelecting(in: state) else { return false }
     if let member = RowsTab.selectedMember(in: state) {
@@ -13,7 +12,6 @@ enum FoldKeys {
     return RowsTab.members(of: row, in: state) != nil
   }
 
-  /// Returns the reason why a member can't be unfolded; nil if it can, or the cursor is on a row.
   static func unfoldingRefusal(in state: ComposerState) -> Sentence? {
     guard RowsTab.selectedMember(in: state) != nil, !canUnfold(in: state) else { return nil }
     return "It is neither an array nor an object: there is nothing in it to unfold."

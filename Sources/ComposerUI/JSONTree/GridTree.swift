@@ -2,7 +2,6 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The place of a member of a row's array or object.
 struct MemberPlace: Sendable, Hashable {
   var row: Draft.RowReference
   /// The index of a member, from 0, then that of one within it, and so on.
@@ -11,21 +10,16 @@ struct MemberPlace: Sendable, Hashable {
 
 /// A row of the grid that is unfolded: its members, in any depth, are lines below it.
 struct GridTree: Sendable {
-  /// The row.
   fileprivate(set) var row: Int
   /// The positions of the arrays and objects that are unfolded; that of the row itself is empty.
   private(set) var open: Set<[Int]> = [[]]
-  /// The members; nil if the row's text is no array or object now.
   private(set) var members: RowMembers?
   /// The nodes of the outline that have a line, ascending.
   private(set) var lines: [Int] = []
-  /// The filter that the lines pass.
   private var words: [FilterWord] = []
 
-  /// Unfolds a row.
   init(_ row: Int) { self.row = row }
 
-  /// Follows the row's text, and the filter of the list.
   mutating func settle(_ row: Draft.Row, _ filter: GridFilter?) {
     let words = filter?.words ?? []
     if let old = members?.row, old.text == row.text, old.type == row.type, old.offMembers == row.offMembers,
@@ -47,7 +41,6 @@ struct GridTree: Sendable {
     findLines(row)
   }
 
-  /// Unfolds an array or object, or folds it.
   mutating func toggle(_ position: [Int]) {
     if open.remove(position) == nil { open.insert(position) }
     if let row = members?.row { findLines(row) }
@@ -64,14 +57,11 @@ struct GridTree: Sendable {
     lines = []
     guard let outline = members?.outline else { return }
     let shown = words.isEmpty ? nil : matches(in: outline, of: row)
-    var position: [Int] = []
     var node = 1
     while node < outline.nodes.count {
       let found = outline.nodes[node]
-      position.removeLast(position.count - (found.depth - 1))
-      position.append(found.index)
       if shown?[node] ?? true { lines.append(node) }
-      node = found.isCollection && open.contains(position) ? node + 1 : found.end
+      node = found.isCollection && open.contains(outline.position(of: node)) ? node + 1 : found.end
     }
   }
 
@@ -93,7 +83,6 @@ struct GridTree: Sendable {
 
   // MARK: - Members
 
-  /// Returns the position of the member in a line of the tree.
   func position(inLine line: Int) -> [Int] { members?.outline.position(of: lines[line]) ?? [] }
 
   /// Returns the line of a member, or of the last one before its place; nil if there is none.
@@ -113,7 +102,6 @@ struct GridTree: Sendable {
 }
 
 extension [GridTree] {
-  /// The tree of a row; nil if the row is folded.
   subscript(row row: Int) -> GridTree? {
     get { first { $0.row == row } }
     set {
@@ -122,7 +110,6 @@ extension [GridTree] {
     }
   }
 
-  /// Follows a change of the list's rows.
   mutating func follow(_ edit: DraftEdit, of list: Draft.RowList) {
     switch edit {
     case .insertRow(list, let index, _): moveRows { $0 >= index ? $0 + 1 : $0 }
@@ -148,14 +135,12 @@ extension [GridTree] {
   }
 }
 
-/// The row of the cursor, and the member within it.
 struct GridCursor: Sendable, Hashable {
   var row = 0
   /// The position of a member; empty on the row itself.
   var member: [Int] = []
 }
 
-/// The cursor of each list.
 struct GridCursors: Sendable {
   private var cursors = PerList<GridCursor>()
 
@@ -165,7 +150,6 @@ struct GridCursors: Sendable {
     set { cursors[list] = newValue.map { GridCursor(row: $0) } }
   }
 
-  /// The cursor, which may be on a member.
   subscript(cursor list: Draft.RowList) -> GridCursor {
     get { cursors[list] ?? GridCursor() }
     set { cursors[list] = newValue }

@@ -2,8 +2,6 @@ internal import DraftFormats
 internal import Explanations
 internal import WiredraftCore
 
-/// The place in the message of a part of a row's value.
-///
 /// The bytes of a value are in the order of its parts, so a part is found by halving the bytes of its row.
 struct MemberBytes {
   private let composition: Composition
@@ -15,9 +13,6 @@ struct MemberBytes {
 
   /// Returns the range in the message of the bytes that a part of a row's value made, up to those of the next part; nil if
   /// it made none.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of bytes of the row, and O(*m*), where *m* is the number of members
-  ///   on the way to the part.
   static func range(of row: Draft.RowReference, path: [ParameterValue.Step], in state: ComposerState)
     -> Range<Int>?
   {
@@ -93,22 +88,7 @@ struct MemberBytes {
 
   /// Whether a member of the same object as a node is after it.
   private func isAfter(_ node: Int, _ name: String) -> Bool {
-    let end = outline.nodes[outline.nodes[node].parent].end
-    var node = outline.nodes[node].end
-    while node < end {
-      if outline.isNamed(node, name) { return true }
-      node = outline.nodes[node].end
-    }
-    return false
-  }
-}
-
-extension JSONOutline {
-  /// Whether a member has a name.
-  func isNamed(_ node: Int, _ name: String) -> Bool {
-    guard let range = nodes[node].name else { return false }
-    let text = bytes[range].dropFirst().dropLast()
-    return text.contains(UInt8(ascii: "\\")) ? self.name(of: node) == name : text.elementsEqual(name.utf8)
+    outline.children(of: outline.nodes[node].parent).contains { $0 > node && outline.isNamed($0, name) }
   }
 }
 

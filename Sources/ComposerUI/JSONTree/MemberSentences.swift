@@ -98,8 +98,6 @@ extension RowMembers {
 
 extension RowMembers {
   /// Returns the position of the member that a path into the sent value leads to, or of the innermost one on the way.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of members of the objects on the way.
   func position(ofSent path: [ParameterValue.Step]) -> [Int] {
     var position: [Int] = []
     for step in path {
@@ -112,21 +110,15 @@ extension RowMembers {
     return position
   }
 
-  /// Returns the index of a member; nil if there is none.
   private func index(of step: ParameterValue.Step, in parent: Int, without off: [Int]) -> Int? {
     switch step {
     case .element(let place):
       let index = off.reduce(place) { $1 <= $0 ? $0 + 1 : $0 }
       return index < outline.nodes[parent].count ? index : nil
     case .member(let name):
-      var node = parent + 1
-      while node < outline.nodes[parent].end {
-        if outline.isNamed(node, name), !off.contains(outline.nodes[node].index) {
-          return outline.nodes[node].index
-        }
-        node = outline.nodes[node].end
-      }
-      return nil
+      return outline.children(of: parent)
+        .first { outline.isNamed($0, name) && !off.contains(outline.nodes[$0].index) }
+        .map { outline.nodes[$0].index }
     }
   }
 }
@@ -134,8 +126,6 @@ extension RowMembers {
 extension RowsTab {
   /// Moves the cursor to the member that a path into the sent value of a row leads to, or to the innermost one around it
   /// that has a line.
-  ///
-  /// - Parameter unfolds: Whether to unfold what the member is in.
   static func selectMember(
     of row: Draft.RowReference, at path: [ParameterValue.Step], unfolds: Bool, in state: inout ComposerState
   ) {

@@ -2,9 +2,7 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The members of unfolded rows: their places, and the commands on the one under the cursor.
 extension RowsTab {
-  /// Brings the unfolded rows up to date with the draft, and the cursor to a member that exists.
   static func settleTrees(in state: inout ComposerState) {
     for list in Draft.RowList.allCases {
       guard var trees = state.grid.trees[list], !trees.isEmpty else { continue }
@@ -54,7 +52,6 @@ extension RowsTab {
     members(of: place.row, in: state)?.member(at: place.position)
   }
 
-  /// Returns the reason why a command for a whole row is disabled: there is none, or the cursor is on a member of it.
   static func wholeRowRefusal(in state: ComposerState) -> Sentence? {
     if let member = selectedMember(in: state) {
       let name = state.draft[member.row]?.name ?? ""
@@ -66,7 +63,6 @@ extension RowsTab {
 
   // MARK: - Folding
 
-  /// Returns whether a row, or a member of it, is unfolded.
   static func isUnfolded(_ row: Draft.RowReference, _ position: [Int] = [], in state: ComposerState) -> Bool {
     state.grid.trees[row.list]?[row: row.index]?.isOpen(position) ?? false
   }
@@ -91,12 +87,10 @@ extension RowsTab {
     settleTrees(in: &state)
   }
 
-  /// Unfolds the array or object under the cursor; does nothing more if it is unfolded already.
   static func unfold(_ row: Draft.RowReference, _ position: [Int] = [], in state: inout ComposerState) {
     if !isUnfolded(row, position, in: state) { toggleFold(row, position, in: &state) }
   }
 
-  /// Returns the reason why a row can't be unfolded.
   static func noMembersText(of row: Draft.RowReference, in state: ComposerState) -> Sentence {
     guard let row = state.draft[row] else { return noRowText(in: state) }
     if row.source == .environment {
@@ -125,7 +119,6 @@ extension RowsTab {
 
   // MARK: - Changes
 
-  /// Changes a member.
   @discardableResult
   static func alter(
     _ place: MemberPlace, session: Int? = nil, in state: inout ComposerState,
@@ -146,7 +139,6 @@ extension RowsTab {
     return state.change(name.map { .group([edit], name: $0) } ?? edit, session: session)
   }
 
-  /// Changes the numbers in the positions of unfolded members.
   private static func renumber(
     _ row: Draft.RowReference, in state: inout ComposerState, _ change: ([Int]) -> [Int]?
   ) {
@@ -182,7 +174,6 @@ extension RowsTab {
     state.grid.rows[cursor: place.row.list] = GridCursor(row: place.row.index, member: next)
   }
 
-  /// Returns the reason why a member can't be moved; nil if it can.
   static func moveRefusal(of place: MemberPlace, by step: Int, in state: ComposerState) -> Sentence? {
     guard let outline = members(of: place.row, in: state)?.outline,
       outline.node(at: place.position.sibling(by: step)) == nil
@@ -207,7 +198,6 @@ extension RowsTab {
     state.grid.rows[cursor: place.row.list] = GridCursor(row: place.row.index, member: target)
   }
 
-  /// Changes the type of a member to the next one that its text is valid for.
   @discardableResult
   static func cycleType(of place: MemberPlace, session: Int? = nil, in state: inout ComposerState) -> Bool {
     guard let member = member(place, in: state) else { return false }
@@ -223,7 +213,6 @@ extension RowsTab {
 
   // MARK: - Editing
 
-  /// Performs the action of Enter on a member.
   static func editMember(_ place: MemberPlace, in state: inout ComposerState) {
     guard let members = members(of: place.row, in: state), let member = members.member(at: place.position)
     else { return }
@@ -308,7 +297,6 @@ extension RowsTab {
     }
   }
 
-  /// Removes a member in which nothing was typed.
   static func removeEmptyMember(_ place: MemberPlace, session: Int, in state: inout ComposerState) {
     guard let members = members(of: place.row, in: state),
       change(place.row, to: members.removing(place.position), session: session, in: &state)
@@ -317,7 +305,6 @@ extension RowsTab {
     settleTrees(in: &state)
   }
 
-  /// Returns whether a member has a name: whether it is in an object.
   static func hasName(_ place: MemberPlace, in state: ComposerState) -> Bool {
     members(of: place.row, in: state)?.hasName(at: place.position) ?? false
   }
@@ -340,19 +327,16 @@ extension RowsTab {
 }
 
 extension RowMembers {
-  /// Whether the value at a position is an object.
   func isObject(_ position: [Int]) -> Bool { hasName(at: position + [0]) }
 }
 
 extension DraftSession {
-  /// Returns a member of a row as a row; its name is empty in an array.
   func member(_ place: MemberPlace) -> Draft.Row? {
     draft[place.row].flatMap { RowMembers($0)?.member(at: place.position) }
   }
 }
 
 extension Draft.RowType {
-  /// Whether a member of a JSON value can be of the type.
   fileprivate var isOfJSON: Bool {
     switch self {
     case .string, .number, .boolean, .null, .array, .object: true
@@ -362,6 +346,5 @@ extension Draft.RowType {
 }
 
 extension [Int] {
-  /// The position of another member of the same array or object.
   func sibling(by step: Int) -> [Int] { Array(dropLast()) + [(last ?? 0) + step] }
 }

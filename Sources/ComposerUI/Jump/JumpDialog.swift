@@ -1,9 +1,7 @@
 import ScreenModel
 import WiredraftCore
 
-/// The letters on all places that the user can jump to.
 struct JumpDialog: Dialog {
-  /// The first of two letters, after it was typed.
   private(set) var typed = ""
 
   var context: KeyContext { JumpDialog.keys }
@@ -42,12 +40,10 @@ struct JumpDialog: Dialog {
   }
 }
 
-/// A place to jump to, with its position on the screen.
 struct JumpPlace: Sendable, Hashable {
   enum Target: Sendable, Hashable {
     case method, url
     case tab(TabID)
-    /// A cell of a line of a section.
     case cell(Draft.RowList, line: Int, GridColumn)
     case wholeBody
     case live
@@ -58,16 +54,12 @@ struct JumpPlace: Sendable, Hashable {
 }
 
 extension JumpDialog {
-  /// Shows letters on all places.
   static func open(in state: inout ComposerState) {
     state.open(JumpDialog())
     state.message = Message(
       text: "Type the letters shown on a place to go there; \(key: .close) stays here.")
   }
 
-  /// Returns the places to jump to, each with its letters.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of visible rows.
   static func places(in state: ComposerState) -> [JumpPlace] {
     let layout = ScreenLayout(state)
     var places: [JumpPlace] = []
@@ -117,7 +109,6 @@ extension JumpDialog {
     return places
   }
 
-  /// Moves the focus to a place.
   fileprivate static func go(to target: JumpPlace.Target, in state: inout ComposerState) {
     switch target {
     case .method:
@@ -138,7 +129,6 @@ extension JumpDialog {
 }
 
 extension JumpPlace {
-  /// Whether a point is on the letters of the place.
   fileprivate func isAt(_ point: Point) -> Bool {
     self.point.row == point.row && point.column >= self.point.column
       && point.column < self.point.column + label.count
@@ -146,7 +136,6 @@ extension JumpPlace {
 }
 
 extension JumpDialog {
-  /// The keys while letters are shown.
   static let keys = KeyContext(
     "jump", "While jumping", otherKeys: .choices,
     bindings: [

@@ -3,7 +3,6 @@ enum JumpLabels {
   /// The letters, those that are easiest to reach first.
   static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// The maximum number of labels.
   static var most: Int { letters.count * letters.count }
 
   /// Returns labels for a number of places, none of which is a prefix of another.

@@ -1,7 +1,6 @@
 import ScreenModel
 
 extension KeyContext {
-  /// The context of a text field in a dialog.
   static let typing = KeyContext(
     "typing", "In a field of a dialog", otherKeys: .text,
     bindings: [

@@ -1,7 +1,6 @@
 import ScreenModel
 
 extension KeyContext {
-  /// The context of the request line, where keys are commands.
   static let request = KeyContext(
     "request", "Method and URL", isOfPanes: true,
     bindings: Action.bindings(in: .request))
@@ -11,7 +10,6 @@ extension KeyContext {
     "moving", "While moving, everywhere", isOfPanes: true,
     bindings: Action.bindings(in: .moving))
 
-  /// The context of a cell that is edited, where keys are text.
   static let editing = KeyContext(
     "editing", "While editing a cell", otherKeys: .text,
     bindings: [

@@ -2,11 +2,8 @@
 ///
 /// Each dialog and each tab of a pane declares its own context, with default bindings, beside its state.
 package struct KeyContext: Sendable {
-  /// The treatment of unbound keys.
   enum OtherKeys: Sendable {
-    /// Unbound keys do nothing.
     case unused
-    /// Unbound keys are typed.
     case text
     /// Every character is a choice, and can't be bound to an action.
     case choices
@@ -45,7 +42,6 @@ package struct KeyContext: Sendable {
     self.bindings = bindings
   }
 
-  /// Whether unbound keys are text.
   var isText: Bool { otherKeys == .text }
 }
 

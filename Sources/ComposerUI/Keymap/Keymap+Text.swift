@@ -21,7 +21,6 @@ extension Keymap {
     Binding([KeyPress(.end, .shift)], .extendToEnd),
   ]
 
-  /// The keys in a text of several lines.
   static let textKeys =
     lineKeys + [
       Binding([.named(.delete)], .deleteForward),

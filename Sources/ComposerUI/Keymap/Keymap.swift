@@ -20,13 +20,11 @@ package struct Keymap: Sendable {
   /// The default keymap: the bindings that each context declares.
   package static let standard = Keymap([:])
 
-  /// The bindings that replace those of their contexts.
   let replacements: [KeyContext: [Binding]]
 
   /// Creates a keymap with other bindings for some contexts.
   package init(_ replacements: [KeyContext: [Binding]]) { self.replacements = replacements }
 
-  /// Whether all bindings are the default ones.
   var isStandard: Bool { replacements.allSatisfy { $0.value == $0.key.bindings } }
 
   /// Returns the bindings in a context, in the order in which help lists them.
@@ -50,7 +48,6 @@ package struct Keymap: Sendable {
     return nil
   }
 
-  /// Returns the first key for an action in some contexts.
   func key(for action: Action, in contexts: [KeyContext]) -> KeyPress? {
     for context in contexts {
       if let binding = bindings(in: context).first(where: { $0.action == action }) {

@@ -1,8 +1,6 @@
 import ScreenModel
 
-/// The box around a pane, with its tabs in the upper border.
 enum PaneFrame {
-  /// Draws the box along the edges of a screen, with its tabs, and a note at the right end.
   static func draw(into screen: inout Screen, bar: TabBar, isFocused: Bool, options: ComposerOptions) {
     draw(into: &screen, isFocused: isFocused, options: options)
     let end = screen.size.columns - 1
@@ -16,7 +14,6 @@ enum PaneFrame {
     draw(note: bar.note, style: bar.noteStyle, before: end, into: &screen)
   }
 
-  /// Draws a title into a line of the frame.
   static func draw(
     title: [(text: String, style: Style)], atRow row: Int, into screen: inout Screen, options: ComposerOptions
   ) {
@@ -30,7 +27,6 @@ enum PaneFrame {
     screen.write(" ", at: column, row: row)
   }
 
-  /// Draws a line across the frame.
   static func rule(atRow row: Int, into screen: inout Screen, options: ComposerOptions) {
     screen.fill(
       Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1),
@@ -61,7 +57,6 @@ enum PaneFrame {
     write(label.mark, Theme.quiet)
   }
 
-  /// Draws a note that ends before a column of a line of the frame.
   static func draw(
     note: String, style: Style, before end: Int, atRow row: Int = 0, into screen: inout Screen
   ) {

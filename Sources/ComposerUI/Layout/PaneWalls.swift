@@ -9,7 +9,6 @@ package struct PaneWalls: Sendable, Hashable {
 
   package init(columns: Int = 0, rows: Int = 0) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Returns the column of the wall beside the request.
   func column(of columns: Int, isWide: Bool) -> Int {
     let usual = isWide ? columns * 36 / 100 : columns * 53 / 100 + 1
     return max(
@@ -33,13 +32,11 @@ package struct PaneWalls: Sendable, Hashable {
     return max(Self.leastRows - 1, min(upper + 1 + self.rows, rows - Self.leastRows))
   }
 
-  /// Moves the wall beside the request, as far as both sides keep their least width.
   mutating func moveColumn(by step: Int, of size: Int, isWide: Bool) {
     columns += step
     columns = column(of: size, isWide: isWide) - PaneWalls().column(of: size, isWide: isWide)
   }
 
-  /// Moves the wall below the wire, as far as both sides keep their least height.
   mutating func moveRow(by step: Int, of size: Int, _ wants: ScreenLayout.Wants) {
     rows += step
     rows = row(of: size, wants) - PaneWalls().row(of: size, wants)

@@ -1,50 +1,38 @@
 import ScreenModel
 
-/// The rectangles of the screen's parts: a function of its size and of the lines that the contents want, shared by
-/// drawing, paging and the mouse.
-///
 /// Neighbouring panes share a wall: their rectangles overlap by its column or row.
 struct ScreenLayout {
   /// The minimum size; a smaller screen only shows that it is too small.
   static let minimum = Size(columns: 40, rows: 12)
   /// The smallest screen with the request beside the wire.
   static let two = Size(columns: 60, rows: 16)
-  /// The columns from which on there are three columns of panes.
   static let columnsForThree = 180
 
   let size: Size
-  /// The line with method and URL.
   let request: Rect
-  /// The area of the panes.
   let main: Rect
   /// The place of the pane with the request's sections; nil if another pane has the room.
   let grid: Rect?
-  /// The place of the wire, or of the tab in its place; nil if another pane has the room.
   let live: Rect?
   /// The place of the tabs that have their own part of a wide screen, below the wire; nil on other screens.
   let below: Rect?
-  /// The place of the answer; nil if there is no room.
   let answer: Rect?
-  /// The place of a lesson's box; nil if no lesson is open.
   let lesson: Rect?
   /// The line with the keys that were pressed, for those who watch; nil if none do, or there is no room.
   let pressedKeys: Rect?
   let why: Rect
   let footer: Rect
-  /// Whether only one pane has room.
   let isSingle: Bool
 
   /// The lines that the contents of the right panes want.
   struct Wants: Sendable, Hashable {
     var upper = Int.max
     var answer = 1
-    /// The lines of the tab below the wire, on a screen that has one.
     var below = Int.max
     /// Whether nothing was sent yet.
     var isEmpty = true
   }
 
-  /// Whether the screen is large enough to show anything.
   static func fits(_ size: Size) -> Bool { minimum.fits(in: size) }
 
   init(_ state: ComposerState) {
@@ -98,7 +86,6 @@ struct ScreenLayout {
     }
   }
 
-  /// The visible panes of the live side, each with the part of its tabs.
   var livePanes: [(part: PaneTabs.Part, rect: Rect)] {
     guard let live else { return [] }
     var panes: [(PaneTabs.Part, Rect)] = []
@@ -118,7 +105,6 @@ struct ScreenLayout {
     size.columns >= columnsForThree ? [.upper, .lower, .answer] : [[.upper, .lower], .answer]
   }
 
-  /// Returns the place of the selected tab of the live pane.
   func live(in state: ComposerState) -> Rect? {
     let part = state.live.tabs.shown.part
     return livePanes.first { $0.part.contains(part) }?.rect
@@ -126,7 +112,6 @@ struct ScreenLayout {
 }
 
 extension Size {
-  /// Returns whether this size is at most another one in both directions.
   func fits(in other: Size) -> Bool { columns <= other.columns && rows <= other.rows }
 }
 

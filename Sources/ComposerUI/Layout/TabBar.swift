@@ -1,8 +1,6 @@
 import ScreenModel
 import WiredraftCore
 
-/// The tabs in the upper border of a pane, and the note at its end.
-///
 /// If there is no room for all of it, the bar is shortened rather than cut: first the note, then the labels, then the
 /// names of the inactive tabs, whose keys stay.
 struct TabBar {
@@ -12,10 +10,8 @@ struct TabBar {
   var active: Int?
   var note = ""
   var noteStyle = Theme.quiet
-  /// The columns between labels.
   var gap = 2
 
-  /// The columns of each label in the border.
   var columns: [Range<Int>] {
     var column = 2
     return labels.map { label in
@@ -25,7 +21,6 @@ struct TabBar {
     }
   }
 
-  /// Returns whether tabs and note fit into a frame of a number of columns.
   func fits(_ columns: Int) -> Bool {
     let room = columns - 2 - (self.columns.last?.upperBound ?? 1)
     return note.isEmpty ? room >= 0 : room >= TextLayout.columns(note) + 2
@@ -33,7 +28,6 @@ struct TabBar {
 }
 
 extension TabBar {
-  /// Returns the tabs of a part of the live pane.
   static func tabBar(of part: PaneTabs.Part, columns: Int, in state: ComposerState) -> TabBar {
     let tabs = state.shownTabs(of: .live).filter { part.contains($0.part) }
     let active = state.live.tabs.shown(in: part)
@@ -57,7 +51,6 @@ extension TabBar {
       }, in: state)
   }
 
-  /// Returns the answer's tab with the names of its views, as far as there is room.
   private static func answerBar(
     of tabs: [any PaneTab], _ active: any PaneTab, _ notes: [(String, Style)], columns: Int,
     in state: ComposerState
@@ -80,7 +73,6 @@ extension TabBar {
       }, in: state)
   }
 
-  /// Returns the tabs of both panes, for a layout in which one pane has all the room.
   static func sharedTabBar(columns: Int, in state: ComposerState) -> TabBar {
     let places: [(String, Style)] =
       if state.panes.shown == .live || columns < 60 { [] } else {
@@ -121,7 +113,6 @@ extension TabBar {
     return TabBar(tabs: tabs.map(\.id), labels: labels, active: tabs.firstIndex { $0.id == active.id })
   }
 
-  /// Returns the first bar that fits; the others are not made.
   private static func firstFitting(
     columns: Int, _ candidates: some BidirectionalCollection<TabBar>, in state: ComposerState
   ) -> TabBar {
@@ -158,7 +149,6 @@ extension TabBar {
     return state.live.tabs.shown(in: part).note(in: state).map { ($0, Theme.quiet) }
   }
 
-  /// Returns the note on the message in the live pane's frame, in full and in short.
   private static func liveNotes(of part: PaneTabs.Part, in state: ComposerState) -> [(String, Style)] {
     let composition = state.composition
     if state.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
@@ -185,14 +175,12 @@ extension TabBar {
 
   // MARK: - The mouse
 
-  /// Returns the tab at a point in the frame of either pane; nil if there is none.
   static func tab(at point: Point, in layout: ScreenLayout, of state: ComposerState) -> TabID? {
     tabPlaces(in: layout, of: state).first { $0.rect.contains(point) }?.tab
   }
 }
 
 extension Int {
-  /// The number with the unit in words, such as “1 byte”.
   var byteCount: String { self == 1 ? "1 byte" : "\(grouped) bytes" }
 
   /// The number of bytes in a few characters, exact below ten thousand.
@@ -205,7 +193,6 @@ extension Int {
   /// The number with a noun, such as “1 row” and “2,000 rows”.
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// The number with commas between groups of three digits.
   var grouped: String {
     var result = ""
     let digits = String(self)

@@ -1,14 +1,12 @@
 import ScreenModel
 import WiredraftCore
 
-/// A tab with its place on the screen.
 struct TabPlace: Sendable, Hashable {
   var rect: Rect
   var tab: TabID
 }
 
 extension TabBar {
-  /// Returns whether a point is on the count of errors or warnings in the frame of the wire.
   static func isCountOfProblems(at point: Point, in layout: ScreenLayout, of state: ComposerState) -> Bool {
     guard let rect = layout.live, point.row == rect.row, state.composition.problemCount > 0 else {
       return false
@@ -21,7 +19,6 @@ extension TabBar {
     return bar.noteStyle != Theme.quiet && (end - TextLayout.columns(bar.note)..<end).contains(point.column)
   }
 
-  /// Returns the visible tabs with their places.
   static func tabPlaces(in layout: ScreenLayout, of state: ComposerState) -> [TabPlace] {
     var places: [TabPlace] = []
     func add(_ bar: TabBar, in rect: Rect) {

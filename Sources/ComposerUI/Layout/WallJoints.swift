@@ -1,8 +1,6 @@
 import ScreenModel
 
-/// The characters where the walls of neighbouring boxes meet.
 enum WallJoints {
-  /// Draws the joints of boxes whose walls were drawn.
   static func draw(of boxes: [Rect], into screen: inout Screen, lines: BoxLines) {
     for box in boxes {
       for column in [box.column, box.column + box.columns - 1] {
@@ -33,7 +31,6 @@ extension BoxLines {
 }
 
 extension Screen {
-  /// Replaces the character of a cell and keeps its style.
   fileprivate mutating func restyleJoint(_ column: Int, _ row: Int, _ scalar: Unicode.Scalar) {
     self[column, row] = Cell(scalar, style: self[column, row].style)
   }

@@ -3,17 +3,12 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The lens, which shows all forms of a cell over the panes and follows the cursor of the grid.
 struct LensDialog: Dialog {
-  /// The row of the cell.
   private(set) var row: Draft.RowReference
-  /// Whether the cell is the row's name.
   private(set) var isName: Bool
   private(set) var forms: LensForms
-  /// The index of the first visible line.
   private(set) var top = 0
 
-  /// Creates a lens on a cell; fails if there is no such row.
   init?(on reference: Draft.RowReference, isName: Bool, in state: ComposerState) {
     guard let forms = Self.forms(of: reference, isName: isName, in: state.session) else { return nil }
     (row, self.isName, self.forms) = (reference, isName, forms)
@@ -101,7 +96,6 @@ struct LensDialog: Dialog {
     return type == state.draft[row]?.type ? nil : type
   }
 
-  /// Moves the lens to another cell.
   private mutating func look(at reference: Draft.RowReference, isName: Bool, in state: ComposerState) {
     guard state.draft[reference] != nil else { return }
     (row, self.isName, top) = (reference, isName, 0)
@@ -109,7 +103,6 @@ struct LensDialog: Dialog {
 }
 
 extension LensDialog {
-  /// The keys of the lens.
   static let keys = KeyContext(
     "lens", "In the lens",
     bindings: [
@@ -131,7 +124,6 @@ extension LensDialog {
 }
 
 extension LensDialog {
-  /// Opens the lens on the cell at the cursor.
   static func open(in state: inout ComposerState) {
     guard let (row, isName) = state.focusedTab?.cell(in: state),
       let lens = LensDialog(on: row, isName: isName, in: state)

@@ -4,11 +4,9 @@ import WiredraftCore
 
 /// All forms of a cell, composed from its row alone in the usual way.
 struct LensForms: Sendable {
-  /// The forms, beginning with the typed text.
   private(set) var forms: [LensForm] = []
   /// Whether the text looks percent-encoded already, so that encoding it would encode it twice.
   private(set) var looksEncoded = false
-  /// Whether only the start of a long text is shown.
   private(set) var isCut = false
 
   private let row: Draft.Row
@@ -19,9 +17,6 @@ struct LensForms: Sendable {
   /// The length in bytes beyond which only the start of a text is shown.
   static let limit = 16 * 1024
 
-  /// Creates the forms of the name or the value of a row in a list.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the row, and at most ``limit``.
   init(of row: Draft.Row, in list: Draft.RowList, isName: Bool, draft: Draft, context: Composition.Context) {
     self.isName = isName
     self.draft = draft
@@ -58,7 +53,6 @@ struct LensForms: Sendable {
     return String(text.unicodeScalars.prefix(limit / 4))
   }
 
-  /// Returns the first bytes of a text as hexadecimal digits.
   private static func hexadecimal(_ text: String) -> String {
     let digits = text.utf8.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
     return digits.joined(separator: " ") + (text.utf8.count > 64 ? " …" : "")
@@ -104,7 +98,6 @@ struct LensForms: Sendable {
 
   private typealias Trial = (composition: Composition, row: Draft.RowReference)
 
-  /// Composes a request that has only this row.
   private func trial(_ method: String, _ type: Draft.BodyType) -> Trial {
     var trial = Draft.empty(method)
     trial.styles = draft.styles
@@ -159,7 +152,6 @@ struct LensForms: Sendable {
     forms.append(LensForm(place: place, text: text, count: isOfParts ? nil : bytes.count))
   }
 
-  /// Returns the text for a row that sends no bytes.
   private func nothing(
     in composition: Composition, _ reference: Draft.RowReference, _ place: LensForm.Place
   ) -> String {
@@ -208,7 +200,7 @@ struct LensForms: Sendable {
   }
 
   /// Returns the data of the row's parts, with their names if there are several, or the name of the first part.
-  private func parts(of body: Composition.TracedBody, _ reference: Draft.RowReference) -> [UInt8] {
+  private func parts(of body: Composition.Wire, _ reference: Draft.RowReference) -> [UInt8] {
     let parts = body.parts(of: reference)
     if isName { return parts.first?.name ?? [] }
     guard row.type.isCollection else { return parts.first?.data ?? [] }
@@ -228,12 +220,10 @@ struct LensForms: Sendable {
 }
 
 extension Draft.RowType {
-  /// Whether a value of the type contains others.
   var isCollection: Bool { self == .array || self == .object }
 }
 
 extension Draft {
-  /// Returns the draft of a request that has only a URL.
   fileprivate static func empty(_ method: String) -> Draft {
     var draft = Draft()
     draft.method = method

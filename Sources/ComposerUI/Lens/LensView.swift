@@ -3,18 +3,15 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lens over the panes.
 struct LensView {
   let state: ComposerState
   let lens: LensDialog
 
-  /// A line of the dialog.
   struct Line {
     var label = ""
     var text: String
     var note = ""
     var isSent = false
-    /// Whether the text is in the column beside the labels.
     var isIndented = false
     var style = Style.plain
   }
@@ -22,7 +19,6 @@ struct LensView {
   /// The whole width of a narrow screen, where a frame beside those of the panes would only double them.
   private static func width(in size: Size) -> Int { size.columns < 87 ? size.columns : size.columns - 8 }
 
-  /// Returns the number of visible lines.
   static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
 
   private var row: Draft.Row { state.draft[lens.row] ?? Draft.Row("") }
@@ -93,7 +89,6 @@ struct LensView {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// The place where the row is sent now.
   private var sentPlace: LensForm.Place? {
     switch state.composition.outcome(of: lens.row)?.destination {
     case .query: .query
@@ -110,7 +105,6 @@ struct LensView {
     }
   }
 
-  /// Remarks below the forms.
   private var remarks: [Line] {
     var texts: [(Sentence, Style)] = []
     if lens.forms.isCut {

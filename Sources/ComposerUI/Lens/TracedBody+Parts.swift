@@ -1,9 +1,6 @@
 import WiredraftCore
 
-extension Composition.TracedBody {
-  /// Returns the parts of a row in a multipart body, each with its name and data as sent.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of spans of the body.
+extension Composition.Wire {
   func parts(of row: Draft.RowReference) -> [(name: [UInt8], data: [UInt8])] {
     var parts: [(name: [UInt8], data: [UInt8])] = []
     var (name, data): ([UInt8], [UInt8]) = ([], [])

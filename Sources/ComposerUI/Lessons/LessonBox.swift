@@ -1,24 +1,20 @@
 import Explanations
 import ScreenModel
 
-/// The box of a lesson above the explanation line: the task, the hint, the difference from the goal, the explanation.
 struct LessonBox {
   let state: ComposerState
   let session: LessonSession
 
   private var size: Size { state.size }
 
-  /// Whether there is room for a frame.
   static func hasFrame(at size: Size) -> Bool { size.rows >= 20 && size.columns >= 60 }
   private var isBoxed: Bool { Self.hasFrame(at: size) }
 
   /// Whether there is more room around its texts, for those who watch.
   private var isSpacious: Bool { isBoxed && state.options.isPresenting && size.rows >= 30 }
 
-  /// The columns between the frame and the text.
   private var margin: Int { isSpacious ? 4 : 2 }
 
-  /// The width of its text, in columns.
   private var columns: Int { isBoxed ? size.columns - 2 * margin : size.columns - 2 }
 
   /// The maximum number of lines of text; the rest of the screen is left to the panes.
@@ -31,7 +27,6 @@ struct LessonBox {
         size.rows - 1 - 2 - 1 - 9 - 2 - (state.options.isPresenting ? 1 : 0)))
   }
 
-  /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.
   static func rows(in state: ComposerState) -> Int {
     guard let session = state.lesson else { return 0 }
     if let measured = session.measured, measured.size == state.size, measured.index == session.index {
@@ -67,7 +62,6 @@ struct LessonBox {
     }
   }
 
-  /// The task, and below it what can be guessed.
   private var taskLines: [LessonProse.Line] {
     lines(session.words)
       + session.options.flatMap {
@@ -104,7 +98,6 @@ struct LessonBox {
     return all.count <= limit ? all : nil
   }
 
-  /// Returns the lines to show, whether all of the text fits, and the number of lines.
   private func shown(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
     if !isBoxed { return folded(rows: rows) }
     if session.isReached {
@@ -175,7 +168,6 @@ struct LessonBox {
     "step \(session.index + 1) of \(session.lesson.steps.count)" + (session.isReached ? ", done" : "")
   }
 
-  /// Writes the keys that continue the lesson into the lower border.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
     let isMoving = state.edit == nil && state.dialogs.isEmpty
     let hint: Sentence = "\(key: .lessonHint, in: .moving)"

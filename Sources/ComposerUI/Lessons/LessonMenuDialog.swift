@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The menu of a lesson, with the whole text of its step.
 struct LessonMenuDialog: ScrollingDialog {
   var top = 0
 

@@ -2,14 +2,12 @@ import Explanations
 import Panels
 import ScreenModel
 
-/// Draws the whole text of a lesson's step and the choices.
 struct LessonMenuView {
   let state: ComposerState
   let menu: LessonMenuDialog
 
   private var inner: Int { min(76, state.size.columns) - 4 }
 
-  /// The whole text of the step, line by line.
   var lines: [LessonProse.Line] {
     guard let session = state.lesson else { return [] }
     var lines: [LessonProse.Line] = []
@@ -35,7 +33,6 @@ struct LessonMenuView {
     return lines
   }
 
-  /// The choices: a letter, and its effect.
   private var choices: [(String, String)] {
     guard let session = state.lesson else { return [] }
     var choices: [(String, String)] = []
@@ -50,7 +47,6 @@ struct LessonMenuView {
     return choices
   }
 
-  /// The choices, arranged in lines; each line has as many as fit.
   private var choiceLines: [[(String, String)]] {
     var lines: [[(String, String)]] = [[]]
     var used = 0
@@ -71,7 +67,6 @@ struct LessonMenuView {
       Size(columns: inner + 4, rows: lines.count + choiceLines.count + 3), in: state.size)
   }
 
-  /// The number of visible lines of text.
   var room: Int { max(1, rect.rows - 3 - choiceLines.count) }
 
   func draw() -> Surface {

@@ -11,7 +11,6 @@ enum LessonProse {
     /// The style of what is bold; nil for the line's own, in bold.
     var boldStyle: Style?
 
-    /// Draws the line, with an ellipsis if it does not fit.
     func draw(into screen: inout Screen, at column: Int, row: Int, width: Int, options: ComposerOptions) {
       var place = column
       var run = ""
@@ -32,7 +31,6 @@ enum LessonProse {
     }
   }
 
-  /// Returns the lines of a text, wrapped to a width.
   static func lines(
     _ text: Sentence, keyNames: KeyNames, columns: Int, style: Style = .plain, boldStyle: Style? = nil
   ) -> [Line] {
@@ -59,9 +57,7 @@ enum LessonProse {
     }
   }
 
-  /// Returns the text of a sentence without its backticks.
   static func plain(_ text: Sentence, _ names: KeyNames) -> String { plain(text.text(names)) }
 
-  /// Returns the text without its backticks.
   static func plain(_ text: String) -> String { text.filter { $0 != "`" } }
 }

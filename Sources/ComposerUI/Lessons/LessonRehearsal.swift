@@ -101,9 +101,7 @@ package enum LessonRehearsal {
     return findings
   }
 
-  /// Returns the keys that solve each step, in a keymap.
-  ///
-  /// - Parameter server: Returns the practice server of the lesson: which key it is depends on the answers.
+  /// The practice server of the lesson is asked because the keys depend on its answers.
   static func solutions(
     of lesson: Lesson, for keymap: Keymap, server: (Lesson) -> LessonServer
   ) -> [String] {
@@ -147,7 +145,6 @@ package enum LessonRehearsal {
     return state
   }
 
-  /// Guesses right, if the step asks for a guess.
   private static func guess(in state: inout ComposerState) {
     guard state.lesson?.asksForGuess == true, let guess = state.lesson?.step.guess else { return }
     _ = LessonSession.guess(guess.right, in: &state)
@@ -179,7 +176,6 @@ package enum LessonRehearsal {
     }
   }
 
-  /// Returns the report on a step of an exchange; nil for one that needs none.
   static func answer(_ request: ExchangeRequest, _ server: LessonServer) -> ExchangeReport? {
     func ended(
       _ id: Int, _ order: SendOrder, after previous: ReceivedAnswer? = nil
@@ -217,6 +213,5 @@ package enum LessonRehearsal {
 }
 
 extension LessonText {
-  /// The text as one line: a key script.
   fileprivate var keys: String { text.split(separator: "\n").joined() }
 }

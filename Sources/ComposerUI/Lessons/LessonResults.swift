@@ -1,4 +1,3 @@
-/// The progress and the guesses in the lessons, in words.
 struct LessonResults {
   let entries: [LessonEntry]
 
@@ -9,7 +8,6 @@ struct LessonResults {
       made: entries.reduce(0) { $0 + $1.guesses.made }, right: entries.reduce(0) { $0 + $1.guesses.right })
   }
 
-  /// The lessons done and the guesses right, in one line; empty before anything was done.
   var summary: String {
     guard finished > 0 || guesses.made > 0 else { return "" }
     let done =
@@ -17,13 +15,11 @@ struct LessonResults {
     return [done, Self.sentence(guesses)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The number of right guesses; empty without a guess.
   static func sentence(_ guesses: LessonGuesses) -> String {
     guard guesses.made > 0 else { return "" }
     return "\(guesses.right) of \(guesses.made) \(guesses.made == 1 ? "guess" : "guesses") right"
   }
 
-  /// The results as text, a line for each lesson that was begun.
   var text: String {
     let lines = entries.filter { !$0.progress.isEmpty || $0.guesses.made > 0 }.map { entry in
       let mark = entry.isFinished ? "[x]" : "[ ]"

@@ -18,7 +18,6 @@ extension LessonSession {
 
   // MARK: - In a lesson
 
-  /// The reason why an action that needs an open lesson is disabled; nil if a lesson is open.
   static func refusal(in state: ComposerState) -> Sentence? {
     state.lesson == nil ? "No lesson is open; \(key: .lessons) lists them." : nil
   }
@@ -89,7 +88,6 @@ extension LessonSession {
     }
   }
 
-  /// The message after the lesson is left.
   var farewell: Sentence {
     isFinished
       ? "Left lesson \(number)."
@@ -140,7 +138,6 @@ extension LessonSession {
     return []
   }
 
-  /// Measures the rows that the lesson takes, if the step or the size changed.
   static func measure(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
     if session.measured?.size == state.size, session.measured?.index == session.index { return }

@@ -4,25 +4,21 @@ import Sending
 import WiredraftCore
 
 extension LessonSession {
-  /// Returns the focused pane, by its name in lessons.
   private static func pane(in state: ComposerState) -> LessonPane {
     if state.focusedTab is WireTab, state.live.form == .hex { return .hex }
     return state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
   }
 
-  /// Returns the position of the byte under the cursor; nil if the focused pane shows no bytes.
   private static func cursor(in state: ComposerState) -> Int? {
     state.focusedTab is WireTab ? state.live.cursor : nil
   }
 
-  /// Returns the situation that the lesson is graded on now.
   static func situation(in state: ComposerState) -> LessonSituation {
     LessonSituation(
       draft: state.draft, composition: state.composition, cursor: cursor(in: state),
       pane: pane(in: state), answers: answers(in: state), guess: state.lesson?.attempt.guess)
   }
 
-  /// Returns the answers that came since the step began, the latest last.
   private static func answers(in state: ComposerState) -> [LessonAnswer] {
     guard let last = state.lesson?.attempt.lastExchange else { return [] }
     return state.exchange.ended.filter { $0.id > last }.map { answer in
@@ -38,9 +34,7 @@ extension LessonSession {
     return state.exchange.ended.count { $0.id > last }
   }
 
-  /// Grades the answer if it may have changed, and returns the effects that save the place in the lesson.
-  ///
-  /// - Complexity: O(1) if nothing changed.
+  /// Returns the effects that save the place in the lesson.
   static func grade(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let judged = LessonSession.Judged(

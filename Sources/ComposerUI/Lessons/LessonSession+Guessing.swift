@@ -41,7 +41,6 @@ extension LessonSession {
       made: guesses.made - 1, right: guesses.right - (made == step.guess?.right ? 1 : 0))
   }
 
-  /// Returns the reason why an option can't be guessed; nil if it can.
   static func guessRefusal(_ option: Int, in state: ComposerState) -> Sentence? {
     if let reason = refusal(in: state) { return reason }
     guard let session = state.lesson, let guess = session.step.guess else {

@@ -2,9 +2,7 @@ import DraftFormats
 import Explanations
 import ScreenModel
 
-/// A lesson in progress.
 struct LessonSession: Sendable {
-  /// Whether the goal of the step is reached.
   enum Reach: Sendable, Hashable {
     case no
     /// The goal is reached by unfinished input; further input may lose it.
@@ -13,13 +11,10 @@ struct LessonSession: Sendable {
     case yes
   }
 
-  /// The draft that was open before a lesson.
   enum Return: Sendable, Hashable {
     /// None that has to be kept.
     case nothing
-    /// The draft in a file.
     case file(String)
-    /// An unsaved draft, which was put aside.
     case unsaved(id: String)
   }
 
@@ -44,7 +39,6 @@ struct LessonSession: Sendable {
     var rows: Int
   }
 
-  /// The place that was saved last.
   struct Kept: Sendable, Hashable {
     var revision: Int
     var step: Int
@@ -54,20 +48,15 @@ struct LessonSession: Sendable {
     var guesses: LessonGuesses
   }
 
-  /// The progress of a step since its beginning.
   struct Attempt: Sendable {
-    /// The draft that the step began with.
     var began: DraftDocument
     /// The number of hints shown; one more than the step has shows the keys.
     var hints = 0
     var reach = Reach.no
-    /// The difference between the answer and the goal; nil if there is none.
     var difference: String?
     var latest = Latest.task
     var judged: Judged?
-    /// The judgement that the step began with.
     var firstJudged: Judged?
-    /// The option that was guessed; nil before a guess.
     var guess: Int?
     /// The number of the last exchange before the step.
     var lastExchange = 0
@@ -76,27 +65,19 @@ struct LessonSession: Sendable {
   let key: String
   let number: Int
   let lesson: Lesson
-  /// The keys that solve each step.
   private let solutions: [String]
   /// The current step, from 0.
   var index = 0
   /// Whether the lesson was completed once.
   var isFinished = false
-  /// The guesses in the lesson so far.
   var guesses = LessonGuesses()
   var attempt: Attempt
   var kept: Kept?
   var measured: Measured?
-  /// The draft that comes back when the lesson is left.
   var comesBack: Return
   /// Whether the user was informed that the place can't be saved.
   var hasComplained = false
 
-  /// Makes a session of a lesson.
-  ///
-  /// - Parameters:
-  ///   - began: The draft that the lesson begins with.
-  ///   - solutions: The keys that solve each step.
   init(_ loaded: LoadedLesson, began: DraftDocument, comesBack: Return, solutions: [String]) {
     key = loaded.key
     number = loaded.number
@@ -114,22 +95,16 @@ struct LessonSession: Sendable {
   var isLast: Bool { index >= lesson.steps.count - 1 }
   var isReached: Bool { attempt.reach != .no }
 
-  /// The words of the task, in paragraphs.
   var words: [Sentence] { step.task.map { Sentence(tokens: $0) } }
-  /// The task of the step with its guess, in paragraphs.
   var task: [Sentence] { words + options }
-  /// The difference from the goal, as a sentence; nil if there is none.
   var missing: Sentence? { attempt.difference.map { "Not yet: \(Sentence(tokens: $0))" } }
-  /// The explanation that follows the goal, in paragraphs.
   var explanation: [Sentence] {
     let texts = step.explanation.map { Sentence(tokens: $0) }
     guard let verdict, let first = texts.first else { return texts }
     return ["\(verdict) \(first)"] + texts.dropFirst()
   }
-  /// The hint that was requested last; nil if there is none.
   var hint: Sentence? { attempt.hints > 0 ? text(ofHint: attempt.hints) : nil }
 
-  /// Whether there is another hint.
   var hasHint: Bool { attempt.hints <= step.hints.count }
 
   /// Returns the text of a hint, from 1; the solution follows the author's hints.

@@ -2,17 +2,13 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The draft that a lesson begins with, made from the author's text.
 enum LessonStart {
-  /// The reason why there is no draft.
   struct Problem: Error, Sendable, Hashable {
     var sentence: String
     var position: TextPosition
   }
 
   /// Returns the draft of a lesson, read from the text of a draft file or from the words of a command line.
-  ///
-  /// - Throws: ``Problem``, with a position in the lesson's text.
   static func document(of lesson: Lesson) throws(Problem) -> DraftDocument {
     let start = lesson.start
     if start.text.first(where: { !$0.isWhitespace }) == "{" {
@@ -101,7 +97,6 @@ enum LessonStart {
 }
 
 extension LessonText {
-  /// Returns the position in the lesson's text of a position in this text.
   func position(of place: TextPosition) -> TextPosition {
     TextPosition(line: position.line + place.line - 1, column: position.column + place.column - 1)
   }

@@ -3,14 +3,10 @@ import Panels
 import ScreenModel
 
 struct LessonsDialog: ListDialog, PanelDialog {
-  /// The lessons; nil until they are loaded.
   private(set) var entries: [LessonEntry]?
   var selection = 0
-  /// The open lesson; nil if there is none.
   let present: String?
-  /// The lesson that was just finished, after which the next one is selected; nil if there is none.
   private(set) var finished: LessonSession?
-  /// The digits of a number that is being typed.
   private var digits = ""
 
   init(selecting present: String?, after finished: LessonSession? = nil) {
@@ -37,7 +33,6 @@ struct LessonsDialog: ListDialog, PanelDialog {
 
   private mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
 
-  /// Selects the lesson of the number that was typed.
   private mutating func selectTyped() {
     if entries != nil, let number = Int(digits), number > 0 { select(number - 1) }
   }
@@ -145,7 +140,6 @@ struct LessonsDialog: ListDialog, PanelDialog {
 }
 
 extension LessonsDialog {
-  /// The keys of the list of lessons and of a lesson's menu.
   static let keys = KeyContext(
     "lessons", "In the lessons", otherKeys: .looseChoices,
     bindings: [

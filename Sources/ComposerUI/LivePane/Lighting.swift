@@ -3,21 +3,18 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The highlighted, dimmed and masked bytes of the message; the same in every tab that shows bytes.
 struct Lighting {
   let state: ComposerState
   private let highlight: WireHighlight
   /// The ranges of secrets that names show, as offsets in the message.
   private let secrets: [Range<Int>]
 
-  /// - Parameter bytes: The visible bytes of the message.
   init(_ state: ComposerState, bytes: Range<Int>) {
     self.state = state
     highlight = WireHighlight(state)
     secrets = state.revealsSecrets ? [] : state.secrets.namedPlaces(in: bytes).map(\.range)
   }
 
-  /// The ways in which bytes are highlighted.
   private enum Light {
     case none
     /// Of the same row as the piece under the cursor.
@@ -25,8 +22,7 @@ struct Lighting {
     case full
   }
 
-  /// Returns the style of a span's bytes; `isCursor` is whether the cursor is on them.
-  func style(of span: Composition.TracedBytes.Span?, isCursor: Bool) -> Style {
+  func style(of span: Composition.Wire.Span?, isCursor: Bool) -> Style {
     guard let span else { return .plain }
     var style = ink(of: span)
     switch light(on: span) {
@@ -42,8 +38,7 @@ struct Lighting {
     return style
   }
 
-  /// Returns the style of a span by its meaning: names, separators, escapes, and values by their type.
-  private func ink(of span: Composition.TracedBytes.Span) -> Style {
+  private func ink(of span: Composition.Wire.Span) -> Style {
     switch span.origin.part {
     case .memberNameQuote: return Theme.name
     case .stringQuote: return Theme.value(of: .string)
@@ -64,7 +59,7 @@ struct Lighting {
   }
 
   /// Returns the style of a piece of a field that the program added: its name, the colon, or its value.
-  private func automaticField(_ span: Composition.TracedBytes.Span) -> Style {
+  private func automaticField(_ span: Composition.Wire.Span) -> Style {
     switch state.composition.bytes(in: span.range.prefix(1)).first {
     case UInt8(ascii: ":"): Theme.quiet
     case _ where state.composition.span(at: span.range.lowerBound)?.range.lowerBound == span.range.lowerBound:
@@ -74,7 +69,7 @@ struct Lighting {
   }
 
   private func value(
-    of reference: Draft.RowReference, path: [ParameterValue.Step], _ span: Composition.TracedBytes.Span
+    of reference: Draft.RowReference, path: [ParameterValue.Step], _ span: Composition.Wire.Span
   ) -> Style {
     guard let row = state.session.row(reference) else { return .plain }
     guard row.type.isCollection else { return Theme.value(of: row.type) }
@@ -88,8 +83,7 @@ struct Lighting {
     }
   }
 
-  /// Returns how a span is highlighted.
-  private func light(on span: Composition.TracedBytes.Span) -> Light {
+  private func light(on span: Composition.Wire.Span) -> Light {
     switch highlight {
     case .nothing: return .none
     case .row(let row):
@@ -112,8 +106,7 @@ struct Lighting {
     }
   }
 
-  /// Returns whether the byte at an offset of the message, which belongs to a span, is shown as dots.
-  func isMasked(_ span: Composition.TracedBytes.Span?, at offset: Int) -> Bool {
+  func isMasked(_ span: Composition.Wire.Span?, at offset: Int) -> Bool {
     guard !state.revealsSecrets else { return false }
     return span.map { state.secrets.shows($0.origin) } ?? false || secrets.contains { $0.contains(offset) }
   }
@@ -122,22 +115,20 @@ struct Lighting {
   var hasSecrets: Bool { !secrets.isEmpty }
 
   /// Returns the end of the bytes of a span that are shown like that at an offset.
-  private func endOfRun(from offset: Int, in span: Composition.TracedBytes.Span) -> Int {
+  private func endOfRun(from offset: Int, in span: Composition.Wire.Span) -> Int {
     if state.secrets.shows(span.origin) { return span.range.upperBound }
     let ends = secrets.flatMap { [$0.lowerBound, $0.upperBound] } + [span.range.upperBound]
     return ends.filter { $0 > offset }.min() ?? offset
   }
 
   /// Returns whether a span joins its piece to the preceding one.
-  private func leads(_ span: Composition.TracedBytes.Span) -> Bool {
+  private func leads(_ span: Composition.Wire.Span) -> Bool {
     span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
   }
 }
 
 extension Lighting {
   /// Returns the text of a range of the message, in about `limit` characters; secrets are dots, and a file is its name.
-  ///
-  /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not read as a whole.
   static func preview(_ range: Range<Int>, limit: Int, in state: ComposerState) -> String {
     var text = ""
     var room = limit
@@ -163,8 +154,7 @@ extension Lighting {
     return text
   }
 
-  /// Returns the part of the message at an offset.
-  private static func part(at offset: Int, in session: DraftSession) -> Composition.TracedBody.Part? {
+  private static func part(at offset: Int, in session: DraftSession) -> Composition.Wire.Part? {
     let headCount = session.composition.head.count
     return offset < headCount
       ? session.composition.head.part(at: offset)

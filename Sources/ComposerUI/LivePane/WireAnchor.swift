@@ -6,14 +6,11 @@ struct WireAnchor: Sendable {
   private let revision: Int
   private let cursor: Int
   private let origin: Composition.Origin
-  /// The distance from the start of the span.
   private let distance: Int
-  /// The row that made the byte, and the distance from its first byte; nil for a byte that no row made.
   private let row: (content: Draft.Row, distance: Int)?
   private let headCount: Int
   private let length: Int
 
-  /// The maximum number of spans that are searched in each direction.
   private static let reach = 4096
 
   private init?(_ state: ComposerState) {
@@ -34,7 +31,6 @@ struct WireAnchor: Sendable {
     }
   }
 
-  /// Remembers the byte under the cursor.
   static func drop(in state: inout ComposerState) { state.live.anchor = WireAnchor(state) }
 
   /// Moves the cursor with its piece after a change of the message, unless it was moved by another action.
@@ -45,7 +41,6 @@ struct WireAnchor: Sendable {
     state.live.cursor = anchor.offset(in: state)
   }
 
-  /// Returns the offset of the piece in the message of a state; if there is none, that of the nearest piece.
   private func offset(in state: ComposerState) -> Int {
     if let reference = reference(in: state), let offset = offset(in: reference, of: state.composition) {
       return offset
@@ -59,8 +54,7 @@ struct WireAnchor: Sendable {
     return composition.piece(at: clamped)?.range.lowerBound ?? 0
   }
 
-  /// Returns whether a span has the same source and role.
-  private func isPiece(_ span: Composition.TracedBytes.Span?) -> Bool {
+  private func isPiece(_ span: Composition.Wire.Span?) -> Bool {
     guard let other = span?.origin else { return false }
     return other.source == origin.source && other.role == origin.role && other.part == origin.part
   }
@@ -83,7 +77,7 @@ struct WireAnchor: Sendable {
     guard case .row(_, let path) = origin.source, let first = composition.firstOffset(of: reference) else {
       return nil
     }
-    func likeness(of span: Composition.TracedBytes.Span) -> Int {
+    func likeness(of span: Composition.Wire.Span) -> Int {
       guard case .row(reference, let other) = span.origin.source else { return 0 }
       guard span.origin.role == origin.role else { return 1 }
       return other != path ? 2 : span.origin.part != origin.part ? 3 : 4
@@ -105,7 +99,6 @@ struct WireAnchor: Sendable {
     return best.offset
   }
 
-  /// Returns the first byte of the nearest row of the same list that sends any; nil if no row made the byte.
   private func neighbor(in state: ComposerState) -> Int? {
     guard let old = origin.source.row, old.folder == nil, let count = state.draft[old.list]?.count else {
       return nil
@@ -120,7 +113,6 @@ struct WireAnchor: Sendable {
 
   // MARK: - Other pieces
 
-  /// Returns the offset of the piece that is nearest to an offset and has the same source and role; nil if none is near.
   private func nearest(to offset: Int, in composition: Composition) -> Int? {
     guard let here = composition.span(at: offset) else { return nil }
     var (before, after) = (here.range.lowerBound, here.range.upperBound)

@@ -1,19 +1,13 @@
 /// The place that an action applies to; running the action by its name moves the focus there first.
 enum CommandPlace: Sendable, Hashable {
-  /// The action is independent of the focus.
   case anywhere
   /// The method, the URL, or a cell.
   case field
   case grid
-  /// The live pane, with any tab.
   case live
-  /// The wire, as text or as hexadecimal digits.
   case wire
-  /// The readers.
   case readers
-  /// The answer.
   case answer
-  /// The text that is being edited.
   case editing
 }
 
@@ -66,7 +60,6 @@ extension PaletteDialog {
         || (action.row.apply == nil && state.keymap.key(for: action, in: [.editing]) != nil))
   }
 
-  /// Moves the focus to the place that an action applies to.
   static func lead(to action: Action, in state: inout ComposerState) {
     switch action.place {
     case .field where state.focus == .live: state.focus(.grid)

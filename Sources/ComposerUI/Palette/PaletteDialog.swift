@@ -2,25 +2,19 @@ import Explanations
 import Panels
 import ScreenModel
 
-/// Everything that has a name, with the query that finds it: actions, settings, methods, header fields, words, lessons,
-/// examples, drafts and imports.
 struct PaletteDialog: ListDialog, PanelDialog {
   private(set) var editor = LineEditor("")
   var selection = 0 { didSet { isTouched = true } }
-  /// The entries that match the query, the best first.
   private(set) var found: [PaletteEntry] = []
   /// The entries that are known without a request to the program.
   private let known: [PaletteEntry]
   private var lessons: [PaletteEntry]?
   private(set) var drafts = PaletteDrafts()
-  /// All entries.
   private var all: [PaletteEntry] = []
   /// Whether the user moved to the selected entry, so that it stays selected when others arrive.
   private var isTouched = false
-  /// The identifier of the listing of drafts.
   let id: Int
 
-  /// Lists everything that is known without a request to the program.
   init(_ state: ComposerState, id: Int = 0) {
     self.id = id
     known = PaletteEntry.all(in: state)
@@ -28,17 +22,14 @@ struct PaletteDialog: ListDialog, PanelDialog {
     find()
   }
 
-  /// Opens the palette, and requests the lessons and drafts.
   static func open(in state: inout ComposerState) -> [Effect] {
     state.shelf.lastID += 1
     state.open(PaletteDialog(state, id: state.shelf.lastID))
     return [.lessons(.list), .shelf(.list(beside: state.fileName, id: state.shelf.lastID))]
   }
 
-  /// The entry that Enter takes.
   var selected: PaletteEntry? { found.indices.contains(selection) ? found[selection] : nil }
 
-  /// The sentence about a query without a match.
   var sentenceOfNothing: Sentence {
     let query = TextLayout.truncated(editor.text, to: 30)
     return
@@ -83,7 +74,6 @@ struct PaletteDialog: ListDialog, PanelDialog {
       ], style: entry.reason == nil ? .plain : Theme.quiet)
   }
 
-  /// The whole text of the selected entry if it is cut above, more keys, and its effect, or why it is disabled.
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     guard let entry = selected else { return [Panel.Paragraph(state.text(sentenceOfNothing))] }
     let (isASCII, isNarrow) = (state.options.boxesAreASCII, state.size.columns < 60)
@@ -106,7 +96,6 @@ struct PaletteDialog: ListDialog, PanelDialog {
     action == .choose ? usable != nil : action != .nextQuestion
   }
 
-  /// The selected entry; nil if it is disabled.
   private var usable: PaletteEntry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
 
   func choose(in state: inout ComposerState) -> DialogStep {
@@ -119,7 +108,6 @@ struct PaletteDialog: ListDialog, PanelDialog {
     return .close { PaletteDialog.take(entry.target, in: &$0) }
   }
 
-  /// Edits the query.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     edit { $0.apply(action) } ? .stay : nil
   }
@@ -155,7 +143,6 @@ struct PaletteDialog: ListDialog, PanelDialog {
 
   // MARK: - Results
 
-  /// Adds the lessons.
   mutating func take(_ found: [LessonEntry]) { add { $0.lessons = found.map { PaletteEntry($0) } } }
 
   /// Takes a listing of drafts, and requests the heads of the first ones; returns nil if it is not the palette's.

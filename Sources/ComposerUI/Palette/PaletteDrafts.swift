@@ -1,7 +1,5 @@
-/// The drafts that the palette finds.
 struct PaletteDrafts: Sendable {
   private var names: [ShelfName] = []
-  /// Whether they were listed.
   private(set) var isListed = false
   /// The number of drafts whose heads were requested.
   private var requested = 0
@@ -22,7 +20,6 @@ struct PaletteDrafts: Sendable {
     }
   }
 
-  /// Returns the paths of the next heads to read.
   mutating func nextPiece() -> [String] {
     let end = min(names.count, Self.most, requested + Self.piece)
     guard requested < end else { return [] }

@@ -2,7 +2,6 @@ import ScreenModel
 import WiredraftCore
 
 extension PaletteEntry {
-  /// A sentence about what taking the entry does to this draft.
   func effect(in state: ComposerState) -> Sentence {
     if let reason { return "Not now: \(reason)" }
     let take: Sentence = "\(key: .choose)"

@@ -3,9 +3,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The lists of entries, one for each kind.
 extension PaletteEntry {
-  /// Lists everything that is known without a request to the program.
   static func all(in state: ComposerState) -> [PaletteEntry] {
     actions(in: state) + settings(in: state) + methods(in: state) + headers + words(in: state)
       + examples(in: state) + imports
@@ -27,7 +25,6 @@ extension PaletteEntry {
     .editInBox: "multiline", .emptyTrash: "purge", .restoreDraft: "undelete", .recoverUnsaved: "unsaved",
   ]
 
-  /// Lists all actions that have a name, and whether each is enabled in a state.
   private static func actions(in state: ComposerState) -> [PaletteEntry] {
     let isEditing = state.edit != nil
     let panes = KeyContext.allCases.filter { $0.isOfPanes || $0 == .editing }
@@ -117,7 +114,6 @@ extension PaletteEntry {
       otherNames: format.rawValue)
   }
 
-  /// An entry for a lesson.
   init(_ lesson: LessonEntry) {
     let progress = lesson.progress.isEmpty ? "" : "\(lesson.progress): "
     self.init(
@@ -125,7 +121,6 @@ extension PaletteEntry {
       otherNames: "lesson \(lesson.number)", reason: lesson.problem.map { Sentence($0) })
   }
 
-  /// An entry for a draft, of which only the name may be known.
   init(_ name: ShelfName, _ facts: ShelfFacts?) {
     let title = facts?.title.flatMap { $0.isEmpty ? nil : $0 }
     let request = [facts?.method, facts?.url].compactMap(\.self).joined(separator: " ")
@@ -136,7 +131,6 @@ extension PaletteEntry {
 }
 
 extension String {
-  /// The text up to the end of its first sentence.
   fileprivate var firstSentence: String {
     firstRange(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }

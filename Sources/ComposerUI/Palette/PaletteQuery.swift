@@ -1,19 +1,17 @@
 import ScreenModel
 
-/// The names and the note of an entry in lower case, prepared for the search.
 struct PaletteText: Sendable, Hashable {
   private let bytes: [UInt8]
   /// The number of bytes of the names.
   private let nameCount: Int
 
-  /// - Parameter names: The names, each on a line.
+  /// Each line of `names` is a name.
   init(names: String, note: String) {
     let name = Array(names.lowercased().utf8)
     nameCount = name.count
     bytes = name + [UInt8(ascii: "\n")] + Array(note.lowercased().utf8)
   }
 
-  /// Returns whether one of the names begins with a text.
   func begins(with text: [UInt8]) -> Bool {
     var start = 0
     while start < nameCount {
@@ -68,7 +66,6 @@ struct PaletteText: Sendable, Hashable {
   }
 }
 
-/// The query of the palette: words of names and notes, or a key.
 struct PaletteQuery: Sendable {
   private let text: String
   private let words: [[UInt8]]

@@ -1,9 +1,7 @@
 import ScreenModel
 import WiredraftCore
 
-/// The panes, independent of their tabs.
 extension ComposerState {
-  /// The pane with the keyboard focus.
   var focus: Pane {
     get { panes.focus }
     set { panes.focus = newValue }
@@ -14,10 +12,8 @@ extension ComposerState {
     _modify { yield &panes.live }
   }
 
-  /// The tab that has the focus; nil in the request line.
   var focusedTab: (any PaneTab)? { tabs(of: focus)?.shown }
 
-  /// Returns the tabs of a pane; nil for the request line.
   func tabs(of pane: Pane) -> PaneTabs? {
     switch pane {
     case .request: nil
@@ -26,7 +22,6 @@ extension ComposerState {
     }
   }
 
-  /// Returns the tabs of a pane that can be shown now.
   func shownTabs(of pane: Pane) -> [any PaneTab] {
     tabs(of: pane)?.all.filter { $0.absence(in: self) == nil } ?? []
   }
@@ -45,12 +40,10 @@ extension ComposerState {
     if pane == .live { live.tabs.update(tab) }
   }
 
-  /// Applies an action to the tab that has the focus; returns nil if the tab doesn't handle it.
   mutating func applyToTab(_ action: Action) -> [Effect]? {
     changeTab(of: focus) { $0.apply(action, to: &$1) }.flatMap(\.self)
   }
 
-  /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
     WireAnchor.follow(in: &self)
     if var readers = live.tabs[ReadersTab.self], layout.grid != nil {
@@ -68,7 +61,6 @@ extension ComposerState {
     WireAnchor.drop(in: &self)
   }
 
-  /// The number of lines in a page of the live pane.
   var livePage: Int { max(1, (ScreenLayout(self).live(in: self)?.inset.rows ?? 2) - 1) }
 
   // MARK: - Focus
@@ -115,16 +107,13 @@ extension ComposerState {
     }
   }
 
-  /// Shows the wire as hexadecimal digits.
   mutating func showHex() {
     live.form = .hex
     show(.wire)
   }
 
-  /// Shows a list of rows and moves the focus there.
   mutating func show(_ list: Draft.RowList) { show(TabID(list)) }
 
-  /// Shows the next or the previous tab of the pane that has the focus.
   mutating func showTab(by step: Int) {
     let pane = focus == .live ? Pane.live : .grid
     // In the answer these keys go to older and newer ones.
@@ -139,14 +128,12 @@ extension ComposerState {
       ? nil : "One pane has the whole screen already, at this size."
   }
 
-  /// Returns the tab that an action shows.
   func tab(shownBy action: Action) -> (any PaneTab)? {
     grid.tabs.tab(shownBy: action) ?? live.tabs.tab(shownBy: action)
   }
 
   // MARK: - The mouse
 
-  /// Scrolls a pane by lines of the mouse wheel.
   mutating func scrollPane(by lines: Int, at point: Point, in layout: ScreenLayout) {
     if let rect = layout.grid, rect.contains(point) {
       return RequestPane.scroll(by: lines, at: point, in: rect, of: &self)
@@ -157,7 +144,6 @@ extension ComposerState {
     live.tabs.update(tab)
   }
 
-  /// Handles a click in a pane.
   mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
     if let rect = layout.grid, rect.contains(point) {
       RequestPane.click(at: point, isDouble: isDouble, in: rect, of: &self)
@@ -171,12 +157,10 @@ extension ComposerState {
     return changeTab(of: .live) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
   }
 
-  /// Moves the cursor to the place of a diagnostic.
   mutating func go(to diagnostic: Diagnostic) {
     go(to: diagnostic.place, column: diagnostic.isAboutName ? .name : .value)
   }
 
-  /// Moves the cursor to a place; in a row to one of its cells.
   mutating func go(to place: Diagnostic.Place, column: GridColumn = .value) {
     switch place {
     case .row(let row):

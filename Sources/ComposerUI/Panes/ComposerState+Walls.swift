@@ -1,16 +1,11 @@
 import ScreenModel
 
-/// The walls between the panes, which keys and the mouse move.
 extension ComposerState {
-  /// A wall that is dragged with the mouse.
   enum Wall: Sendable, Hashable {
-    /// The wall beside the grid.
     case column
-    /// The wall below the live pane.
     case row
   }
 
-  /// Returns the reason why a wall can't be moved; nil if it can.
   func wallRefusal(isSeam: Bool) -> Sentence? {
     let layout = ScreenLayout(self)
     if layout.isSingle {
@@ -42,7 +37,6 @@ extension ComposerState {
     if rows != 0 { panes.walls.moveRow(by: rows, of: layout.main.rows, panes.wants) }
   }
 
-  /// Returns the wall at a point; nil if there is none, or a tab or a title is there.
   func wall(at point: Point) -> Wall? {
     let layout = ScreenLayout(self)
     guard let grid = layout.grid, let live = layout.live, !layout.isSingle else { return nil }
@@ -53,7 +47,6 @@ extension ComposerState {
       ? .row : nil
   }
 
-  /// Moves the dragged wall to a point.
   mutating func drag(_ wall: Wall, to point: Point) {
     guard let live = ScreenLayout(self).live else { return }
     switch wall {

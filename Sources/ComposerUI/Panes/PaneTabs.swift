@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// The tabs of a pane, one of which is selected.
 struct PaneTabs: Sendable {
   private(set) var all: [any PaneTab]
   /// The indices of the tabs, the one that was selected last first.
@@ -21,7 +20,6 @@ struct PaneTabs: Sendable {
     select(selected)
   }
 
-  /// The selected tab.
   var shown: any PaneTab { all[recent[0]] }
 
   /// Returns the tab that is visible in a part of the pane: the selected one, or else the one that was selected there last.
@@ -29,15 +27,12 @@ struct PaneTabs: Sendable {
     recent.first { part.contains(all[$0].part) }.map { all[$0] } ?? shown
   }
 
-  /// The contexts of the tabs, without duplicates.
   var contexts: [KeyContext] {
     all.reduce(into: []) { if !$0.contains($1.context) { $0.append($1.context) } }
   }
 
-  /// Returns the tab that an action shows; nil if it shows none of these.
   func tab(shownBy action: Action) -> (any PaneTab)? { all.first { $0.action == action } }
 
-  /// Selects a tab; returns false if it isn't one of these.
   @discardableResult
   mutating func select(_ id: TabID) -> Bool {
     guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
@@ -46,12 +41,10 @@ struct PaneTabs: Sendable {
     return true
   }
 
-  /// Replaces the tab with the same identity.
   mutating func update(_ tab: any PaneTab) {
     if let place = all.firstIndex(where: { $0.id == tab.id }) { all[place] = tab }
   }
 
-  /// Accesses the tab of a type; nil if there is none.
   subscript<Tab: PaneTab>(type: Tab.Type) -> Tab? {
     get {
       for case let tab as Tab in all { return tab }

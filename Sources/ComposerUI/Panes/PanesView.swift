@@ -5,7 +5,6 @@ struct PanesView {
   let state: ComposerState
   let layout: ScreenLayout
 
-  /// Returns the panes, and the position of the cursor on the screen if one of them has the focus.
   func draw() -> (surface: Surface, cursor: Point?) {
     let main = layout.main
     var screen = Screen(size: main.size)

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The field for the text that filters the rows.
 struct FilterDialog: Dialog {
   var editor: LineEditor
   /// The row of the cursor when the field was opened.
@@ -83,7 +82,6 @@ struct FilterDialog: Dialog {
 }
 
 extension FilterDialog {
-  /// Opens the field for a filter of the rows.
   static func open(in state: inout ComposerState) {
     state.focus(.grid)
     state.grid.anchor = nil

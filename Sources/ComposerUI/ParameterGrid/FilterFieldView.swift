@@ -1,7 +1,6 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the field of a filter into the lower border of the grid.
 struct FilterFieldView {
   let state: ComposerState
   let field: FilterDialog

@@ -1,8 +1,6 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The widths that the visible names, values and sent forms want.
-///
 /// They grow in steps as longer texts become visible, but not during an edit, so that nothing jumps while the user
 /// types.
 struct GridColumnWidths: Sendable {
@@ -12,25 +10,18 @@ struct GridColumnWidths: Sendable {
     var value: Int
     var sentAs: Int
 
-    /// The widths of columns with short texts.
     static let least = Widths(name: 8, value: 8, sentAs: 8)
     /// The width up to which a name is whole, whatever room the value and the sent form need.
     static let ofWholeName = 25
 
-    /// Creates the widths for the longest texts of the columns.
     init(name: Int, value: Int, sentAs: Int) { (self.name, self.value, self.sentAs) = (name, value, sentAs) }
 
-    /// Returns the greater width of each column.
     func joined(with other: Widths) -> Widths {
       Widths(
         name: max(name, other.name), value: max(value, other.value), sentAs: max(sentAs, other.sentAs))
     }
 
-    /// Returns the widths in which the columns share a number of columns.
-    ///
     /// A name is cut last; the value and the sent form share what they don't need.
-    ///
-    /// - Parameter hasSentAs: Whether there is a column for the sent form.
     func sharing(_ room: Int, hasSentAs: Bool) -> Widths {
       let wanted = value + (hasSentAs ? sentAs : 0)
       // In little room the value and the sent form need half of it.
@@ -46,7 +37,6 @@ struct GridColumnWidths: Sendable {
   }
 
   private(set) var current = Widths.least
-  /// The width of the pane, and the edit, for which the widths were computed.
   private var pane: Int?
   private var session: Int?
   private static let step = 2
@@ -56,11 +46,6 @@ struct GridColumnWidths: Sendable {
     self.pane == pane && self.session == session && session != nil
   }
 
-  /// Makes room for the texts that are visible.
-  ///
-  /// - Parameters:
-  ///   - longest: The widths of the longest texts.
-  ///   - session: The edit in progress; nil if there is none.
   mutating func makeRoom(for longest: Widths, pane: Int, session: Int?) {
     func stepped(_ columns: Int) -> Int { (columns + Self.step) / Self.step * Self.step }
     let wanted = Widths.least.joined(
@@ -77,7 +62,6 @@ struct GridColumnWidths: Sendable {
 }
 
 extension RowsTab {
-  /// Brings the cursor of the grid into bounds.
   static func settleGrid(in state: inout ComposerState) {
     FilterDialog.settle(in: &state)
     if state.edit != nil
@@ -98,7 +82,6 @@ extension RowsTab {
   /// The number of columns beyond which a longer text wants no more.
   private static let mostColumns = 64
 
-  /// Makes room in the columns for the visible rows of all sections.
   static func settleColumnWidths(_ sections: RequestSections, in state: inout ComposerState) {
     let pane = sections.rect.columns
     guard !state.grid.columnWidths.areFixed(pane: pane, session: state.edit?.session) else { return }

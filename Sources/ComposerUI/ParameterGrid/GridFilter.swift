@@ -1,31 +1,23 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Narrows the rows of a list to those that contain a text in their name, value or description.
-///
 /// The rows are matched once for each text; after that the filter follows the changes of the draft.
 struct GridFilter: Sendable {
-  /// The text of the filter.
   private(set) var text = ""
   /// The shown rows, ascending.
   private(set) var rows: [Int] = []
   private(set) var source: Draft.RowList
-  /// Whether the rows must be matched again.
   var isStale = false
   private(set) var words: [FilterWord] = []
 
-  /// Whether the filter matches every row.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Shows all rows of a list.
   init(_ source: Draft.RowList, count: Int) {
     self.source = source
     rows = Array(0..<count)
   }
 
   /// Sets the text; a row must contain each of its words.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the rows; of the shown rows if the text was only extended.
   mutating func match(_ text: String, in list: [Draft.Row], of source: Draft.RowList, hidesSecrets: Bool) {
     let isLonger =
       !isStale && source == self.source && !self.text.isEmpty && text.hasPrefix(self.text)
@@ -38,7 +30,6 @@ struct GridFilter: Sendable {
     rows = candidates.filter { holds(list[$0], hidesSecrets: hidesSecrets) }
   }
 
-  /// Returns whether each word of the text is in a row's name, value or description.
   func holds(_ row: Draft.Row, hidesSecrets: Bool) -> Bool {
     let hidesValue = hidesSecrets && row.hidesText
     return words.allSatisfy { word in
@@ -60,7 +51,6 @@ struct GridFilter: Sendable {
     isStale = false
   }
 
-  /// Returns whether a row is shown.
   func shows(_ row: Int) -> Bool {
     let place = rows.firstIndex(ofSorted: row)
     return place < rows.count && rows[place] == row
@@ -79,10 +69,7 @@ struct GridFilter: Sendable {
     case .setRows(source, _), .replace: isStale = true
     case .setBody, .setBodies, .setBodyType: if source == .body { isStale = true }
     case .group(let edits, _): for edit in edits { follow(edit) }
-    case .replaceRow, .insertRow, .removeRow, .moveRow, .setRows, .setMethod, .setURL, .setTitle, .setStyles,
-      .setBoundary, .setVariables, .setEnvironment, .setReader, .setSending, .setExpected, .setQueryAdds,
-      .spliceBodyText:
-      break
+    case .set, .replaceRow, .insertRow, .removeRow, .moveRow, .setRows, .spliceBodyText: break
     }
   }
 
@@ -109,7 +96,6 @@ struct FilterWord: Sendable, Equatable {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether there is a point in the word, as in a file's name.
   var hasPoint: Bool { bytes.contains(UInt8(ascii: ".")) }
 
   /// Returns whether a text contains the word, ignoring case.
@@ -118,7 +104,6 @@ struct FilterWord: Sendable, Equatable {
     return Self.find(bytes, in: text)
   }
 
-  /// Returns whether a text begins with the word, ignoring case.
   func begins(_ text: String) -> Bool {
     isASCII
       ? text.utf8.prefix(bytes.count).elementsEqual(bytes) { Self.small($0) == $1 }
@@ -130,7 +115,6 @@ struct FilterWord: Sendable, Equatable {
     Self.find(bytes, in: isASCII ? text : text.lowercased(), atStarts: true)
   }
 
-  /// Returns whether a text is the word, ignoring case.
   func isAll(of text: String) -> Bool { text.utf8.count == bytes.count && begins(text) }
 
   /// Returns the number of bytes between the letters of the word in a text that has them in their order, ignoring case,
@@ -178,7 +162,6 @@ struct FilterWord: Sendable, Equatable {
     }
   }
 
-  /// Whether a byte is of a letter or a digit.
   private static func isPart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(small(byte))
   }

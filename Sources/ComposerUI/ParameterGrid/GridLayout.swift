@@ -1,17 +1,13 @@
 import ScreenModel
 
-/// The columns of the lines with rows, the same in all sections of the pane.
 struct GridLayout {
   /// The columns of the name, without the gap after it; likewise for the other parts.
   let name: Range<Int>
   let type: Range<Int>
   let value: Range<Int>
-  /// The columns of the sent form; nil if there is no room.
   let sentAs: Range<Int>?
-  /// The columns of the description; nil if there is no room.
   let description: Range<Int>?
   let left: Int
-  /// The columns of a line.
   let width: Int
   /// The column of the sign that the row is sent verbatim.
   let verbatim: Int
@@ -21,13 +17,11 @@ struct GridLayout {
   /// The column of the sign that the value is secret.
   let secret: Int
 
-  /// The minimum width at which descriptions have their own column.
   static let columnsForDescription = 100
   /// The columns before the name, and those of the type.
   private static let prefix = 4
   private static let typeColumns = 2
 
-  /// Places the columns within the frame of a pane.
   init(in rect: Rect, of state: ComposerState) {
     width = max(0, rect.columns - 2)
     left = rect.column + 1
@@ -62,17 +56,13 @@ struct GridLayout {
     }
   }
 
-  /// Returns the columns in which a cell is edited. A name that is too long for its column extends over the rest of its
-  /// row, so that nothing else moves.
-  ///
-  /// - Parameter width: The width of the text, in columns.
+  /// A name that is too long for its column extends over the rest of its row, so that nothing else moves.
   func editorColumns(of column: GridColumn, width: Int) -> Range<Int> {
     let range = columns(of: column)
     guard column == .name, width >= range.count else { return range }
     return range.lowerBound..<max(range.upperBound, value.upperBound)
   }
 
-  /// Returns the column of a row at a column of the screen.
   func column(at place: Int) -> GridColumn {
     place < type.lowerBound ? .name : place < value.lowerBound ? .type : .value
   }

@@ -2,35 +2,24 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The contents of a line of the grid.
 enum GridLine: Sendable, Hashable {
-  /// A row of the draft, or of one of its folders.
   case row(Draft.RowReference)
-  /// A member of an unfolded row.
   case member(MemberPlace)
   /// A row that is not in the draft until text is typed in it.
   case pending
   /// A missing row of the URL, with its name.
   case suggestion(String)
-  /// The line for a new row.
   case newRow
 }
 
-/// The lines of the grid in order: the rows of folders and of the draft that pass the filter, and the lines after them.
-///
-/// The cursor counts the rows of the draft from 0; those of folders, before them, have negative numbers.
-///
-/// The members of an unfolded row follow it. Creating the lines, and accessing one of them, is independent of the number
-/// of rows, and of that of the members.
+/// The cursor counts the rows of the draft from 0; those of folders, before them, have negative numbers. Creating the
+/// lines, and accessing one of them, is independent of the number of rows, and of that of the members.
 struct GridLines {
   let list: Draft.RowList
-  /// The rows of folders that pass the filter.
   let inherited: [Draft.RowReference]
   /// The number of rows of the draft, including those that the filter hides.
   let rowCount: Int
-  /// The rows that pass the filter; nil for all.
   private let filtered: [Int]?
-  /// The line of the row that is being made; nil if there is none.
   let pendingLine: Int?
   let suggestions: [String]
   private let cursor: GridCursor
@@ -62,14 +51,12 @@ struct GridLines {
     }
   }
 
-  /// Returns the number of members of the rows before a place.
   private static func members(of trees: [(place: Int, tree: GridTree)], before place: Int) -> Int {
     trees.reduce(0) { $1.place < place ? $0 + $1.tree.lines.count : $0 }
   }
 
   /// The number of lines with a row of the draft.
   var shownCount: Int { filtered?.count ?? rowCount }
-  /// The number of lines with a member.
   private var memberCount: Int { trees.reduce(0) { $0 + $1.tree.lines.count } }
   /// The lines with a row of the draft or a member of one, while none is being made.
   var draftLines: Range<Int> { inherited.count..<inherited.count + shownCount + memberCount }
@@ -84,7 +71,6 @@ struct GridLines {
     return filtered.firstIndex(ofSorted: row)
   }
 
-  /// Returns the contents of a line.
   subscript(line: Int) -> GridLine {
     if line == pendingLine { return .pending }
     if inherited.indices.contains(line) { return .row(inherited[line]) }
@@ -103,7 +89,6 @@ struct GridLines {
 
   var lineOfCursor: Int { pendingLine ?? line(of: cursor) }
 
-  /// Returns the line of a member, or of its row if it has none.
   func line(of cursor: GridCursor) -> Int {
     let line = line(ofCursor: cursor.row)
     guard !cursor.member.isEmpty, let tree = trees.first(where: { $0.tree.row == cursor.row })?.tree else {
@@ -121,7 +106,6 @@ struct GridLines {
     return pendingLine.map { line >= $0 ? line + 1 : line } ?? line
   }
 
-  /// Returns the cursor position for a line.
   func cursor(inLine line: Int) -> GridCursor {
     let line = max(0, min(line, count - 1))
     switch self[line] {
@@ -132,7 +116,6 @@ struct GridLines {
     }
   }
 
-  /// Returns the shown row that is a number of rows below another; nil if there is none.
   func row(besides row: Int, by step: Int) -> Int? {
     let place = Self.place(of: row, in: filtered) + step
     guard (0..<shownCount).contains(place) else { return nil }
@@ -143,7 +126,6 @@ struct GridLines {
 extension RowsTab {
   static func gridLines(in state: ComposerState) -> GridLines { gridLines(of: state.grid.list, in: state) }
 
-  /// Returns the lines of a section.
   static func gridLines(of list: Draft.RowList, in state: ComposerState) -> GridLines {
     var pending: Int?
     if case .newRow(list, let index, _) = state.edit?.target { pending = index }
@@ -158,30 +140,25 @@ extension RowsTab {
       trees: state.grid.trees[list] ?? [])
   }
 
-  /// Moves the cursor to a line of its section.
   static func moveGridCursor(toLine line: Int, in state: inout ComposerState) {
     state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(inLine: line)
   }
 
-  /// Moves the cursor by lines within its section.
   static func moveGridCursor(by step: Int, in state: inout ComposerState) {
     moveGridCursor(toLine: gridLines(in: state).lineOfCursor + step, in: &state)
   }
 
-  /// Moves the grid's cursor to a row.
   static func selectInGrid(_ row: Draft.RowReference, in state: inout ComposerState) {
     guard gridTabs(in: state.session).contains(row.list) else { return }
     if state.grid.list != row.list { state.grid.list = row.list }
     moveCursor(to: row, in: &state)
   }
 
-  /// Moves the cursor of the shown list to one of its rows.
   static func moveCursor(to row: Draft.RowReference, in state: inout ComposerState) {
     let inherited = row.folder == nil ? [] : folderRows(of: state.grid.list, in: state)
     state.grid.rows[state.grid.list] = inherited.firstIndex(of: row).map { $0 - inherited.count } ?? row.index
   }
 
-  /// Finds the names in braces without a row, after a change of the draft.
   static func settleMissingNames(in state: inout ComposerState) {
     guard state.grid.missingNamesRevision != state.revision else { return }
     state.grid.missingNamesRevision = state.revision

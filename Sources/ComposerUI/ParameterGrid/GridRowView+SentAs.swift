@@ -2,10 +2,7 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension GridRowView {
-  /// Returns a short form of what a row becomes, without its name, for the grid's last column.
-  ///
-  /// Several pairs that don't fit are shown as their number.
-  /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not read as a whole.
+  /// Several pairs that don't fit are shown as their number. A long value is not read as a whole.
   static func sentAsPreview(_ reference: Draft.RowReference, columns: Int, in state: ComposerState) -> (
     text: String, isQuiet: Bool
   ) {
@@ -48,7 +45,6 @@ extension GridRowView {
     }
   }
 
-  /// Returns whether a row becomes pairs of a query or a form, in which characters are escaped.
   static func isEncoded(_ reference: Draft.RowReference, in state: ComposerState) -> Bool {
     switch state.composition.outcome(of: reference)?.extent {
     case .target: true

@@ -3,29 +3,22 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws a line of the grid with a row, or with one that is being made.
-///
 /// There is one view for each row, so it doesn't store the state; methods take it where they need it.
 struct GridRowView {
   let layout: GridLayout
   let line: GridLine
-  /// Whether the cursor is in the line.
   let isSelected: Bool
-  /// Whether the row is one of several selected ones.
   let isOneOfSeveral: Bool
   private let reference: Draft.RowReference?
   /// The row; for a member, the member as a row.
   private let row: Draft.Row
-  /// The member in the line; nil for a row.
   private let member: MemberPlace?
   /// The sign of an array or object that can be unfolded; nil for any other row or member.
   private let isUnfolded: Bool?
-  /// The column with the invalid text.
   private let errorColumn: GridColumn?
   /// Whether the row is inherited from a folder, and can't be changed here.
   private let isInherited: Bool
 
-  /// Returns the column of a row whose text makes the request invalid; nil if there is none.
   private static func errorColumn(of row: Draft.RowReference, in composition: Composition) -> GridColumn? {
     switch composition.diagnostics(of: row).first(where: { $0.severity == .error })?.problem {
     case nil: nil
@@ -71,12 +64,10 @@ struct GridRowView {
     }
   }
 
-  /// Returns the number of columns before the name of a member.
   static func indent(ofMember place: MemberPlace) -> Int { place.position.count * 2 + 1 }
 
   private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
-  /// Draws the row, and returns the position of the cursor if one of its cells is being edited.
   func draw(in state: ComposerState, into screen: inout Screen, row y: Int) -> Point? {
     let hasFocus = state.focus == .grid
     // While the cursor is in the wire, only the row of its byte is highlighted.
@@ -150,13 +141,11 @@ struct GridRowView {
     return min(range.upperBound, range.lowerBound + Self.indent(ofMember: member))..<range.upperBound
   }
 
-  /// Returns whether the row, and the member with all around it, are switched on.
   private func isSent(in state: ComposerState) -> Bool {
     guard let member, let whole = state.draft[member.row] else { return row.isEnabled }
     return whole.isEnabled && !whole.offMembers.contains { member.position.starts(with: $0) }
   }
 
-  /// Draws the sign of an array or object that is unfolded, and of a member that can be.
   private func drawFold(in state: ComposerState, into screen: inout Screen, row y: Int, base: Style) {
     guard let isUnfolded else { return }
     let column = member.map { layout.name.lowerBound + Self.indent(ofMember: $0) - 2 } ?? layout.moved
@@ -165,7 +154,6 @@ struct GridRowView {
     screen.write(sign, at: column, row: y, style: base)
   }
 
-  /// Draws the signs in the margin, and the sign of a secret.
   private func drawSigns(
     in state: ComposerState, into screen: inout Screen, row y: Int, base: Style, isSelected: Bool
   ) {
@@ -242,7 +230,6 @@ struct GridRowView {
     return Point(column: range.lowerBound + cursor, row: y)
   }
 
-  /// Marks the character at which the text is invalid.
   private func markError(
     at offset: Int?, in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen,
     row y: Int
@@ -259,7 +246,6 @@ struct GridRowView {
     member.map { RowsTab.isMasked($0, in: state) } ?? (row.hidesText && !state.revealsSecrets)
   }
 
-  /// Returns the number of an array's or object's members, or the first of their names while it is folded.
   private func summary(in state: ComposerState) -> String? {
     guard let reference, let outline = RowsTab.members(of: reference, in: state)?.outline,
       let node = outline.node(at: member?.position ?? [])
@@ -267,12 +253,7 @@ struct GridRowView {
     let count = outline.nodes[node].count
     guard outline.nodes[node].kind == .object else { return count.counted("item") }
     guard isUnfolded == false, count > 0 else { return count.counted("member") }
-    var names: [String] = []
-    var next = node + 1
-    while names.count < min(count, 8) {
-      names.append(outline.name(of: next) ?? "")
-      next = outline.nodes[next].end
-    }
+    let names = outline.children(of: node).prefix(8).map { outline.name(of: $0) ?? "" }
     let rest = count > names.count ? [String(state.options.ellipsis)] : []
     return "{ \((names + rest).joined(separator: ", ")) }"
   }
@@ -319,7 +300,6 @@ extension GridRowView {
 }
 
 extension GridRowView {
-  /// Returns the first invalid byte of an edited value; nil if the value is valid, or the position is unknown.
   static func errorOffset(in state: ComposerState) -> Int? {
     guard case .cell(let reference, .value) = state.edit?.target,
       let problem = state.draft[reference]?.problem

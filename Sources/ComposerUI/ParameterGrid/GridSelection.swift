@@ -1,12 +1,10 @@
 internal import WiredraftCore
 
 extension RowsTab {
-  /// Returns whether several rows are being selected.
   static func isSelecting(in state: ComposerState) -> Bool {
     state.grid.anchor?.list == state.grid.list && !showsWholeBody(in: state)
   }
 
-  /// Returns the lines of the selected rows; nil while a single row is selected.
   static func selectedLines(in state: ComposerState) -> ClosedRange<Int>? {
     guard isSelecting(in: state), let anchor = state.grid.anchor else { return nil }
     let lines = gridLines(in: state)
@@ -16,7 +14,6 @@ extension RowsTab {
     return max(rows.lowerBound, min(start, end))...max(rows.lowerBound, start, end)
   }
 
-  /// Returns the number of rows in a multiple selection; 0 while a single row is selected.
   static func selectedCount(in state: ComposerState) -> Int { selectedLines(in: state)?.count ?? 0 }
 
   /// Returns the row that a command for one row applies to: the row of the cursor, or else the first of the selected
@@ -26,15 +23,12 @@ extension RowsTab {
   }
 
   /// Returns the rows that a command applies to, ascending: the selected ones, or else the row of the cursor.
-  ///
-  /// - Complexity: O(*n*), where *n* is their number.
   static func actionRows(in state: ComposerState) -> [Draft.RowReference] {
     guard let range = selectedLines(in: state) else { return selectedRow(in: state).map { [$0] } ?? [] }
     let lines = gridLines(in: state)
     return range.compactMap { if case .row(let row) = lines[$0] { row } else { nil } }
   }
 
-  /// Begins or ends the selection of several rows.
   static func selectRowsOrEnd(in state: inout ComposerState) {
     if isSelecting(in: state) { return endSelection(in: &state) }
     state.grid.anchor = selectedRow(in: state)
@@ -46,10 +40,8 @@ extension RowsTab {
     applyToGrid(way, in: &state)
   }
 
-  /// Returns to a single selected row.
   static func endSelection(in state: inout ComposerState) { state.grid.anchor = nil }
 
-  /// Returns the message for a command that needs a row.
   static func noRowText(in state: ComposerState) -> Sentence {
     if let row = selectedFolderRow(in: state) { return folderRowText(row, in: state) }
     if isComputed(state.grid.list, in: state.session), state.draft.parameters?.isEmpty == false {

@@ -1,19 +1,15 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The columns of the grid that the cursor can be in.
 enum GridColumn: Int, Sendable, Hashable, CaseIterable {
   case name, type, value
 }
 
-/// The state of the grid: the shown list, and the selected cell.
 struct ParameterGridState: Sendable {
   var tabs = PaneTabs.left
   /// The list that is shown, or was shown last; setting it shows the list.
   var list = Draft.RowList.parameters { didSet { tabs.select(TabID(list)) } }
-  /// The position in a body without rows.
   var body = BodyPaneState()
-  /// The column of the cursor.
   var column = GridColumn.value
   /// The row of the cursor in each list, counting those that a filter hides.
   ///
@@ -22,23 +18,18 @@ struct ParameterGridState: Sendable {
   var rows = GridCursors()
   /// The line of all sections that is in the upper frame of the pane.
   var top = 0
-  /// The last problem that the cursor moved to.
   var problem: Int?
-  /// The row where a multiple selection began; nil while a single row is selected.
   var anchor: Draft.RowReference?
   var filters = PerList<GridFilter>()
   /// The unfolded rows of each list, ascending.
   var trees = PerList<[GridTree]>()
-  /// The widths that the columns want.
   var columnWidths = GridColumnWidths()
   /// The names in braces in the URL's path without a row.
   var missingNames: [String] = []
   /// Whether a name in the path has no value, even if its row exists.
   var lacksPathRow = false
-  /// The revision for which `missingNames` was computed.
   var missingNamesRevision: Int?
 
-  /// The row of the cursor in the shown list.
   var row: Int { rows[list] ?? 0 }
   /// The position of the member under the cursor, within its row; empty on the row itself.
   var member: [Int] { rows[cursor: list].member }
@@ -62,17 +53,14 @@ extension RowsTab {
     isWholeBody(state.grid.list, in: state.draft)
   }
 
-  /// Returns whether a section shows a text or a path rather than rows.
   static func isWholeBody(_ list: Draft.RowList, in draft: Draft) -> Bool {
     guard list == .body else { return false }
     let body = draft.body
     return !body.type.takesRows || body.jsonText != nil || (body.type.isGraphQL && body.parameters == nil)
   }
 
-  /// Returns the rows of the shown list.
   static func rows(in state: ComposerState) -> [Draft.Row] { rows(of: state.grid.list, in: state.draft) }
 
-  /// Returns the rows that a section shows.
   static func rows(of list: Draft.RowList, in draft: Draft) -> [Draft.Row] {
     isWholeBody(list, in: draft) ? [] : draft[list] ?? []
   }
@@ -100,7 +88,6 @@ extension RowsTab {
     return Draft.RowReference(state.grid.list, state.grid.row)
   }
 
-  /// Returns the suggested name on the line of the cursor; nil on any other line.
   static func suggestedName(in state: ComposerState) -> String? {
     guard case .suggestion(let name) = gridLines(in: state)[gridLines(in: state).lineOfCursor] else {
       return nil

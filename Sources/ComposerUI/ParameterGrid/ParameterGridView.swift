@@ -2,7 +2,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws the visible lines of a section with rows.
 struct ParameterGridView {
   let state: ComposerState
   let layout: GridLayout
@@ -19,7 +18,6 @@ struct ParameterGridView {
     lines = RowsTab.gridLines(of: list, in: state)
   }
 
-  /// Draws within the pane's frame, and returns the position of the cursor while a cell is edited.
   func draw(into screen: inout Screen) -> Point? {
     let selected = place.hasCursor ? RowsTab.selectedLines(in: state) : nil
     let lineOfCursor = place.hasCursor ? lines.lineOfCursor : -1
@@ -46,7 +44,6 @@ struct ParameterGridView {
     return cursor
   }
 
-  /// Draws the line for a new row, with the keys that make one.
   private func drawNewRow(isSelected: Bool, into screen: inout Screen, row y: Int) {
     screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.accent.on(.cell) : Theme.accent)
     screen.write(
@@ -68,7 +65,6 @@ struct ParameterGridView {
     return "\(key: .insertRowBelow, in: .grid) adds a row beside them"
   }
 
-  /// Returns the lines with the available actions, below the rows of a section that has none.
   static func hints(of lines: GridLines, columns: Int, in state: ComposerState) -> [String] {
     hints(of: lines, in: state).flatMap { TextWrap.lines(state.text($0), columns: columns - 6) }
   }
@@ -89,7 +85,6 @@ struct ParameterGridView {
 }
 
 extension Cell {
-  /// Returns the cell with another style.
   func styled(_ style: Style) -> Cell {
     var cell = self
     cell.style = style

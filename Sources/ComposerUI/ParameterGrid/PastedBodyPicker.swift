@@ -2,7 +2,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Asks whether a pasted text, such as XML, is the text body.
 struct PastedBodyPicker: PickerSubject {
   enum Choice: Sendable {
     case textBody
@@ -10,9 +9,7 @@ struct PastedBodyPicker: PickerSubject {
   }
 
   let text: String
-  /// The form of the text, such as `XML`.
   let name: String
-  /// The media type of the text; nil for the usual one.
   let contentType: String?
 
   var title: String { "What was pasted is \(name)" }

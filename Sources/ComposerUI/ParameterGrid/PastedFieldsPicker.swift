@@ -2,10 +2,8 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Asks whether pasted lines that look like header fields are fields, or rows of the list that is shown.
 struct PastedFieldsPicker: PickerSubject {
   let text: String
-  /// The list that is shown.
   let list: Draft.RowList
 
   var title: String { "These lines look like header fields" }

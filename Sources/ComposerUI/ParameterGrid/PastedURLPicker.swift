@@ -2,15 +2,12 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Asks whether a URL that is pasted into the grid replaces that of the request, or its query becomes rows.
 struct PastedURLPicker: PickerSubject {
-  /// The parts of the URL that are taken.
   enum Part: Sendable {
     case url, query
   }
 
   let url: String
-  /// The list that is shown.
   let list: Draft.RowList
 
   var title: String { "This is a URL" }

@@ -29,7 +29,6 @@ extension RowsTab {
     }
   }
 
-  /// Changes one row.
   @discardableResult
   static func alter(
     _ reference: Draft.RowReference, session: Int? = nil, in state: inout ComposerState,
@@ -40,9 +39,7 @@ extension RowsTab {
     return state.change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
   }
 
-  /// Changes the row's type to the next one that its text is valid for; the text is unchanged.
-  ///
-  /// - Returns: Whether the type changed; if it didn't, a message says why.
+  /// The text is unchanged. If the type didn't change, a message says why.
   @discardableResult
   static func cycleType(of reference: Draft.RowReference, session: Int?, in state: inout ComposerState)
     -> Bool
@@ -65,14 +62,12 @@ extension RowsTab {
     state.message = Message(text: "Not sent, but the type is \(type.word) now.")
   }
 
-  /// Says that the text of a row is valid for no other type.
   static func sayNoOtherType(in state: inout ComposerState) {
     state.message = Message(
       text: "This text can only be text: it is not a number, true or false, null, JSON or a date.",
       hint: "\(key: .edit) on the type has all types.")
   }
 
-  /// Returns the type after a row's current one.
   static func nextType(of reference: Draft.RowReference, in session: DraftSession) -> Draft.RowType? {
     guard let row = session.draft[reference] else { return nil }
     let types = Draft.RowType.cycle(

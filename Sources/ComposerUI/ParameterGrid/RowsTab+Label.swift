@@ -1,7 +1,6 @@
 import WiredraftCore
 
 extension RowsTab {
-  /// Returns the label of a section: its name, with the number of its rows.
   static func label(of list: Draft.RowList, in state: ComposerState, brevity: Int) -> TabLabel {
     let name: String
     let note: String
@@ -28,7 +27,6 @@ extension RowsTab {
     RowsTab.label(of: list, in: state, brevity: brevity)
   }
 
-  /// Returns the number of rows in a list, and how many of them a filter shows.
   private static func count(of list: Draft.RowList, in state: ComposerState) -> String {
     if let filter = state.grid.filters[list], filter.source == list {
       return "\(filter.rows.count.grouped) of \((state.draft[list] ?? []).count.grouped)"

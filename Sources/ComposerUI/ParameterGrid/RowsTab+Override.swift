@@ -20,13 +20,11 @@ extension RowsTab {
     }
   }
 
-  /// Returns the side whose own rows replaced the parameters, if one did.
   static func sideThatReplaces(in session: DraftSession) -> Draft.RowList {
     session.composition.routing.prefersQuery && session.draft.query != nil && !session.draft.queryAdds
       ? .query : .body
   }
 
-  /// Returns the reason why overriding is disabled; nil if it is enabled.
   static func overrideRefusal(in state: ComposerState) -> Sentence? {
     if selectedFolderRow(in: state) != nil { return nil }
     guard let side = sideToOverride(in: state) else {
@@ -37,7 +35,6 @@ extension RowsTab {
     return overrideRefusal(of: side, in: state)
   }
 
-  /// Returns the reason why a side can't be overridden: it has nothing to copy or to drop.
   static func overrideRefusal(of side: Draft.RowList, in state: ComposerState) -> Sentence? {
     if side == .body, !state.draft.body.type.takesRows {
       let names = Draft.BodyType.allCases.filter(\.takesRows).map(\.rawValue)
@@ -53,22 +50,18 @@ extension RowsTab {
       "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds a row to the \(word)."
   }
 
-  /// Returns whether a side has its own rows or value, in place of the computed ones.
   static func isOverridden(_ side: Draft.RowList, in session: DraftSession) -> Bool {
     session.draft[side] != nil
       || (side == .body && session.draft.body.type.takesJSONValue && session.draft.body.jsonText != nil)
   }
 
-  /// Overrides the side that the selected row goes to, or goes back to the computed one.
   static func overrideOrBack(in state: inout ComposerState) {
     if let row = selectedFolderRow(in: state) { return overrideFolderRow(row, in: &state) }
     if let side = sideToOverride(in: state) { overrideSide(side, in: &state) }
   }
 
-  /// Copies the computed rows of a side so that they can be changed there; a side with its own rows drops them and is
-  /// computed again.
-  ///
-  /// Overriding a side leaves the wire unchanged, byte for byte.
+  /// A side with its own rows drops them and is computed again. Overriding a side leaves the wire unchanged, byte for
+  /// byte.
   static func overrideSide(_ side: Draft.RowList, in state: inout ComposerState) {
     if side == .body, state.draft.body.type.takesJSONValue, let text = state.draft.body.jsonText {
       return dropValue(text, in: &state)
@@ -94,7 +87,6 @@ extension RowsTab {
     )
   }
 
-  /// Returns the change that sets all rows of a side, which replace the computed ones.
   private static func settingRows(_ rows: [Draft.Row]?, of side: Draft.RowList, in session: DraftSession)
     -> DraftEdit
   {
@@ -105,14 +97,12 @@ extension RowsTab {
 
   // MARK: - Adding
 
-  /// Returns the reason why the query's own rows can't be switched between adding and replacing; nil if they can.
   static func addingRefusal(in state: ComposerState) -> Sentence? {
     state.draft.query == nil
       ? "The query has no rows of its own: \(key: .insertRowBelow, command: "add query") in the Query section adds one."
       : nil
   }
 
-  /// Lets the query's own rows replace the computed ones, or adds them to these.
   static func toggleQueryAdds(in state: inout ComposerState) {
     guard state.change(.setQueryAdds(!state.draft.queryAdds)) else { return }
     showSide(.query, in: &state)

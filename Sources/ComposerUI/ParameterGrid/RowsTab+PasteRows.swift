@@ -32,7 +32,6 @@ extension RowsTab {
     return []
   }
 
-  /// Replaces the URL of the request by a pasted one.
   static func takeURL(_ url: String, in state: inout ComposerState) {
     guard state.change(.setURL(url)) else { return }
     state.session.isForeign = true
@@ -58,7 +57,6 @@ extension RowsTab {
     return reading.everyLineFits && reading.rows.count > 1
   }
 
-  /// Makes rows from pasted text, or a body, or asks which of these it is meant as.
   static func pasteRows(_ text: String, in state: inout ComposerState) {
     state.session.isForeign = true
     let list = state.grid.list
@@ -89,7 +87,6 @@ extension RowsTab {
     }
   }
 
-  /// Inserts pasted rows below the row of the cursor.
   static func insert(_ reading: PastedRows, in state: inout ComposerState) {
     if !reading.queryIndices.isEmpty { return pasteItems(reading, in: &state) }
     let pasted = reading.rows
@@ -166,7 +163,6 @@ extension PastedRows {
 }
 
 extension PastedRows.Form {
-  /// The format that the text was read as, in words.
   fileprivate var phrase: String? {
     switch self {
     case .jsonObject: "the members of a JSON object"
@@ -196,10 +192,8 @@ extension String {
     }
   }
 
-  /// Whether the text is one JSON value.
   fileprivate var isJSON: Bool { (try? ParameterValue(json: self)) != nil }
 
-  /// The text without white space at its ends.
   fileprivate var trimmingWhiteSpace: String {
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || ("\t"..."\r").contains($0) }
     var scalars = unicodeScalars[...]

@@ -3,7 +3,6 @@ internal import WiredraftCore
 
 /// Commands on the row of the cursor, or on all selected rows in one undo step.
 extension RowsTab {
-  /// Returns the indices of the rows that a command applies to, and the row of the cursor among them.
   private static func acted(in state: ComposerState) -> (indices: [Int], row: Draft.Row)? {
     let references = actionRows(in: state)
     return (selectedRow(in: state) ?? references.first).flatMap { state.draft[$0] }.map {
@@ -11,7 +10,6 @@ extension RowsTab {
     }
   }
 
-  /// Returns the reason why a command that needs a row is disabled; nil if there is a row.
   static func rowRefusal(in state: ComposerState) -> Sentence? {
     if selectedRow(in: state) != nil || selectedCount(in: state) > 0 { return nil }
     return showsWholeBody(in: state)
@@ -41,7 +39,6 @@ extension RowsTab {
     move(actionRows(in: state).map(\.index), by: step, in: &state)
   }
 
-  /// Returns the reason why the rows can't be moved past the next shown one; nil if they can.
   static func moveRefusal(by step: Int, in state: ComposerState) -> Sentence? {
     if let rowRefusal = rowRefusal(in: state) { return rowRefusal }
     if let member = selectedMember(in: state) { return moveRefusal(of: member, by: step, in: state) }
@@ -106,7 +103,6 @@ extension RowsTab {
   /// The maximum number of rows edited one by one; with more, the list is replaced as a whole.
   static var mostEdits: Int { 64 }
 
-  /// Changes rows of the shown list, all in the same way.
   static func alterRows(
     _ indices: [Int], _ name: DraftEdit.Name, in state: inout ComposerState, _ body: (inout Draft.Row) -> Void
   ) {
@@ -198,7 +194,6 @@ extension RowsTab {
     }
   }
 
-  /// Moves rows past the next shown one.
   private static func move(_ indices: [Int], by step: Int, in state: inout ComposerState) {
     let list = state.grid.list
     guard let first = indices.first, let last = indices.last else { return }

@@ -3,18 +3,15 @@ import ScreenModel
 import WiredraftCore
 
 extension KeyContext {
-  /// The keys while the grid has the focus.
   static let grid = KeyContext(
     "grid", "The grid", isOfPanes: true,
     bindings: Action.bindings(in: .grid))
 
-  /// The keys while several rows of the grid are being selected.
   static let selecting = KeyContext(
     "selecting", "While several rows are selected", isOfPanes: true, isOverlay: true,
     bindings: Action.bindings(in: .selecting))
 }
 
-/// A section with a list of rows.
 struct RowsTab: PaneTab {
   let list: Draft.RowList
   let action: Action?
@@ -56,7 +53,6 @@ struct RowsTab: PaneTab {
 
   // MARK: - The mouse
 
-  /// Moves the cursor to a click on a line of the section; a double click edits.
   static func click(
     at point: Point, line: Int, isDouble: Bool, _ layout: GridLayout, in state: inout ComposerState
   ) {
@@ -80,7 +76,6 @@ struct RowsTab: PaneTab {
     if isDouble { editSelectedCell(in: &state) }
   }
 
-  /// Returns whether a point is on the sign of an array or object that is unfolded, or of a member that can be.
   private static func isOnFold(_ point: Point, _ layout: GridLayout, in state: ComposerState) -> Bool {
     guard let place = RowsTab.selectedMember(in: state) else {
       return point.column == layout.moved

@@ -3,14 +3,11 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// A list of choices, each with a letter.
 struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   let subject: Subject
   private(set) var choices: [PickerChoice<Subject.Value>]
   var selection: Int { didSet { if selection != choices.count { editor = nil } } }
-  /// The editor of another value, while it is being typed.
   private(set) var editor: LineEditor?
-  /// The effect of the selected choice.
   private(set) var preview: Sentence = ""
 
   /// Selects a value; if it is not in the list, selects the line for another value.
@@ -21,10 +18,8 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
     selection = choices.firstIndex { $0.value == value } ?? (subject.takesOther ? choices.count : 0)
   }
 
-  /// The number of lines to choose from.
   var count: Int { choices.count + (subject.takesOther ? 1 : 0) }
 
-  /// The selected value, or the typed one.
   private var value: Subject.Value? {
     if let editor { return subject.value(typed: editor.text) }
     return choices.indices.contains(selection) ? choices[selection].value : nil
@@ -85,7 +80,6 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
       ] + fit + notes)
   }
 
-  /// The entry for a value that is typed.
   private func otherRow(_ letterColumns: Int, in state: ComposerState) -> Panel.Row {
     let key = state.keymap.key(for: .typeAnother, in: [.picker])
     let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
@@ -162,7 +156,6 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
 }
 
 extension KeyContext {
-  /// The keys while a list of choices is open.
   static let picker = KeyContext(
     "picker", "In a list of choices", otherKeys: .choices,
     bindings: [

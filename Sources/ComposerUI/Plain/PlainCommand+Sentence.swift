@@ -1,6 +1,4 @@
-/// The help texts of the plain mode's commands.
 extension PlainCommand {
-  /// The groups of the list that `help` prints.
   static let groups: [(title: String, commands: [PlainCommand])] = [
     (
       "The request",
@@ -35,7 +33,6 @@ extension PlainCommand {
     ("The program", [.quit]),
   ]
 
-  /// The effect of the command.
   var sentence: String {
     switch self {
     case .method: "Set the method: GET, POST or any other."
@@ -116,10 +113,8 @@ extension PlainCommand {
     }
   }
 
-  /// Returns the commands with the same effect as an action of the screen.
   static func doing(_ action: Action) -> [PlainCommand] { allCases.filter { $0.actions.contains(action) } }
 
-  /// The actions of the screen with the same effect as the command.
   var actions: [Action] {
     switch self {
     case .method: [.pickMethod]

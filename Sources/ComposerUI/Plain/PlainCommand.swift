@@ -20,7 +20,6 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The program
   case quit
 
-  /// Other words for some commands.
   static let others: [String: PlainCommand] = [
     "exit": .quit, "bye": .quit, "edit": .value, "rm": .delete, "ls": .rows,
     "encoding": .style, "?": .help, "goto": .history, "load": .open, "export": .code, "explain": .why,
@@ -36,7 +35,6 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     case lines(String)
   }
 
-  /// The arguments of the command.
   var arguments: [Argument] {
     switch self {
     case .method: [.text("Method, such as GET or POST:")]
@@ -64,7 +62,6 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The command with its arguments.
   var usage: String {
     let words: String =
       switch self {
@@ -116,14 +113,12 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PlainCommand {
-  /// The result of looking up a command.
   enum Search: Sendable, Hashable {
     case found(PlainCommand)
     case ambiguous([String])
     case unknown
   }
 
-  /// Looks up the command of a word, which may be abbreviated.
   static func search(_ word: String) -> Search {
     let word = word.lowercased()
     if let command = PlainCommand(rawValue: word) { return .found(command) }

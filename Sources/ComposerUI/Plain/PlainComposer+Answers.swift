@@ -2,7 +2,6 @@ import Explanations
 import Responses
 import Sending
 
-/// Sends the request, and prints its answer.
 extension PlainComposer {
   /// The most bytes of a body that are printed, unless all are requested.
   private static let mostBytes = 4_000
@@ -13,7 +12,6 @@ extension PlainComposer {
   /// Cancels the request that is on its way.
   package mutating func cancelSending() -> [Effect] { ExchangeMemory.cancel(in: &state) }
 
-  /// Takes a report on an exchange.
   mutating func take(_ report: ExchangeReport) -> [Effect] {
     let effects = state.apply(.finished(.exchange(report)))
     if case .ended(_, let answer) = report, let advice = answer.advice { say(advice) }
@@ -48,7 +46,6 @@ extension PlainComposer {
     if limit < text.count { say("… \((text.count - limit).byteCount) more, `answer all` prints all") }
   }
 
-  /// Guesses an option of the step.
   mutating func guess(_ word: String) {
     guard let option = LessonGuess.letters.firstIndex(of: word.lowercased()) else {
       say("Not a guess: \(PlainText.cut(word, all: "step")). It is a letter, such as `guess a`.")

@@ -36,7 +36,6 @@ extension PlainComposer {
     say("`environment NAME` chooses one, `environment -` none.")
   }
 
-  /// Draws the generated values anew, or says that there are none.
   mutating func drawGenerated() -> [Effect] {
     guard let refusal = GeneratedValues.refusal(in: state) else { return GeneratedValues.draw(in: &state) }
     say(text(refusal))

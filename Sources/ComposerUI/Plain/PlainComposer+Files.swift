@@ -1,7 +1,6 @@
 import DraftFormats
 import WiredraftCore
 
-/// Commands for files, unsaved drafts, imports and copies, and `quit`.
 extension PlainComposer {
   mutating func runFile(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     let text = answers.first ?? ""
@@ -170,7 +169,6 @@ extension PlainComposer {
 
   // MARK: - Results
 
-  /// Handles a result that the screen shows in a list; returns nil for any other result.
   mutating func intercept(_ result: EffectResult) -> [Effect]? {
     switch result {
     case .recoverable(let found): return take(found)

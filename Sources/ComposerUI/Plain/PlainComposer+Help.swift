@@ -31,7 +31,6 @@ extension PlainComposer {
     }
   }
 
-  /// Prints the paragraph about a command's subject from the help of the screen.
   private mutating func sayParagraph(of command: PlainCommand) {
     let paragraphs = state.options.paragraphs()
     let name: ParagraphName? =
@@ -46,7 +45,6 @@ extension PlainComposer {
     if let source = paragraph.source { say("Source: \(source)") }
   }
 
-  /// Prints the keys of the screen with the equivalent commands.
   private mutating func sayKeys() {
     let contexts: [KeyContext] = [.grid, .request, .wire, .moving, .anywhere]
     for group in PlainCommand.groups {

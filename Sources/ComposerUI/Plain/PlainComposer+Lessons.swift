@@ -84,7 +84,6 @@ extension PlainComposer {
     }
   }
 
-  /// Takes the list of lessons.
   mutating func take(_ entries: [LessonEntry]) -> [Effect] {
     lessons = entries
     if awaited.lessons {

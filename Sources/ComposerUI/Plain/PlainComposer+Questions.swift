@@ -2,7 +2,6 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The questions of the state's dialogs, as text.
 extension PlainComposer {
   /// Prints the contents of the front dialog and asks its question; a dialog without a question is closed.
   mutating func sayDialogs() {
@@ -43,7 +42,6 @@ extension PlainComposer {
     state.message = nil
   }
 
-  /// Handles the answer to a question of the state.
   mutating func answerDialog(_ line: String) -> [Effect] {
     guard let dialog = state.dialogs.last else {
       question = nil

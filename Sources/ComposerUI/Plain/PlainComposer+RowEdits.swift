@@ -2,7 +2,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Changes of a row.
 extension PlainComposer {
   mutating func changeRow(_ command: PlainCommand, _ answers: [String]) {
     guard let reference = row(answers[0]), var row = state.draft[reference] else { return }
@@ -94,7 +93,6 @@ extension PlainComposer {
     if command == .override, state.draft[side] != nil { choose(side) }
   }
 
-  /// Adds the query's own rows to the parameters, or lets them replace these.
   mutating func beside(_ word: String) {
     guard state.draft.query != nil else {
       say("None: there is no row in query. `add query` adds one.")
@@ -130,7 +128,6 @@ extension PlainComposer {
     return [.openEditor(edit.request)]
   }
 
-  /// Applies the fix that the program offers for a problem.
   mutating func fix(_ text: String) -> [Effect] {
     let all = numberedProblems
     let wanted: Int?

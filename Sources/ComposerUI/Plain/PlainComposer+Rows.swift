@@ -39,7 +39,6 @@ extension PlainComposer {
     return nil
   }
 
-  /// Makes a list the default for rows, like the tabs of the screen.
   mutating func choose(_ list: Draft.RowList) {
     self.list = list
     guard RowsTab.gridTabs(in: state.session).contains(list) else { return }
@@ -68,7 +67,6 @@ extension PlainComposer {
 
   // MARK: - New rows
 
-  /// Adds the row of an item, or asks for its missing parts.
   mutating func add(_ text: String) -> [Effect] {
     var list: Draft.RowList?
     var item = text
@@ -92,21 +90,17 @@ extension PlainComposer {
     return insert(read.row, into: list ?? own, isAdded: read.list == .query)
   }
 
-  /// Continues with a row whose name is known.
   mutating func addRow(named name: String, to list: Draft.RowList) -> [Effect] {
     question = .newValue(list, name: name)
     return []
   }
 
-  /// Adds a row with a value of several lines.
   mutating func addTypedRow(_ answers: [String]) -> [Effect] {
     guard answers.count == 3, let list = Draft.RowList(rawValue: answers[0]) else { return [] }
     return insert(Draft.Row(answers[1], answers[2]), into: list)
   }
 
-  /// Appends a row to a list.
-  ///
-  /// - Parameter isAdded: Whether the first row of the query leaves the parameters there.
+  /// With `isAdded`, the first row of the query leaves the parameters there.
   mutating func insert(_ row: Draft.Row, into list: Draft.RowList, isAdded: Bool = false) -> [Effect] {
     if list == .body, !state.draft.body.type.takesRows {
       let words = Draft.BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
@@ -160,7 +154,6 @@ extension PlainComposer {
     state.go(to: .row(row))
   }
 
-  /// Returns the list, the number and the name of a row.
   func label(_ reference: Draft.RowReference) -> String {
     let name = state.draft[reference]?.name ?? ""
     let shown = name.isEmpty ? "without a name" : PlainText.cut(name, all: "rows \(reference.list.rawValue)")
@@ -178,7 +171,6 @@ extension PlainComposer {
     return words.map { ", " + $0 }.joined()
   }
 
-  /// Prints the sent form of a row and its destination.
   mutating func saySent(_ reference: Draft.RowReference) {
     guard let line = sentLine(reference) else { return }
     say(line)

@@ -3,7 +3,6 @@ import Explanations
 import WiredraftCore
 
 extension PlainComposer {
-  /// Runs a command with all its arguments.
   mutating func run(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     let first = answers.first ?? ""
     let last = answers.last ?? ""
@@ -70,20 +69,18 @@ extension PlainComposer {
     }
     // After a value, a full stop would look like a part of it.
     say(PlainText.cut(title, all: "show") + (title.contains(": ") ? "" : "."))
-    let ofStyles = if case .setStyles = edit { true } else { false }
+    let ofStyles = if case .set(.styles, _) = edit { true } else { false }
     let moved = CompositionChange(from: old, to: state.composition, of: state.draft, comparesRows: ofStyles)
     sayPieces(moved.sentence)
     return true
   }
 
-  /// Prints each of the facts that a sentence joins.
   mutating func sayPieces(_ sentence: String) {
     guard !sentence.isEmpty else { return }
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     for piece in text.split(separator: "; ") { say(piece + ".") }
   }
 
-  /// Returns a URL as it is printed, with dots in place of secrets.
   func shown(url: String) -> String {
     state.revealsSecrets ? url : SecretURL.masked(url, dots: Secrets.mask)
   }

@@ -2,7 +2,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Prints the draft, one fact per line, the most important word first.
 extension PlainComposer {
   mutating func sayDraft() {
     let draft = state.draft
@@ -75,7 +74,6 @@ extension PlainComposer {
     }
   }
 
-  /// Prints the header fields that folders give the draft.
   private mutating func sayFolderRows() {
     for reference in state.composition.folderRows {
       guard let row = state.composition.folderRow(reference),
@@ -90,7 +88,6 @@ extension PlainComposer {
     }
   }
 
-  /// Returns the values of a row's variables in parentheses, dots for secrets; empty if there are none.
   private func variables(_ row: Draft.Row) -> String {
     guard row.source == .literal, ReferenceText.mayOccur(in: row.text),
       !row.hidesText || state.revealsSecrets,
@@ -237,7 +234,6 @@ extension PlainComposer {
 }
 
 extension PlainText {
-  /// Returns a row's value with its line ends, or dots for a secret.
   fileprivate static func plainValueLines(of row: Draft.Row, in state: ComposerState) -> String {
     if row.source == .environment || (row.hidesText && !state.revealsSecrets) {
       return plainValue(of: row, in: state)

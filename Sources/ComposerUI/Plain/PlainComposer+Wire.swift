@@ -2,7 +2,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Prints the message: the same bytes as the screen, from the same composition.
 extension PlainComposer {
   /// The maximum number of lines of a message that are printed, unless all are requested.
   private static let mostLines = 60
@@ -91,7 +90,6 @@ extension PlainComposer {
     return bytes
   }
 
-  /// Returns a line of eight bytes as digits, then as characters.
   private func hexLine(_ bytes: ArraySlice<UInt8>, from start: Int, _ lighting: Lighting) -> String {
     var digits: [String] = []
     var text = ""

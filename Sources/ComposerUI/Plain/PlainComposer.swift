@@ -14,19 +14,14 @@ internal import WiredraftCore
 package struct PlainComposer: Sendable {
   package internal(set) var state: ComposerState
 
-  /// The pending question; nil while the composer waits for a command.
   var question: PlainQuestion?
   /// The list of rows that are given without a list.
   var list = Draft.RowList.parameters
-  /// The unsaved drafts of earlier sessions, as listed last.
   var unsaved: [RecoverableDraft] = []
-  /// The lessons, as listed last.
   var lessons: [LessonEntry] = []
   /// The paths of the drafts, as listed last.
   var drafts: [String] = []
-  /// The purposes of the listings in progress.
   var awaited = PlainAwaited()
-  /// The draft's problems and the lesson's step that were printed last.
   var transcript = PlainTranscript()
   private var lines: [PlainLine] = []
   /// Whether a line began with a word that is no command.
@@ -97,7 +92,6 @@ package struct PlainComposer: Sendable {
     return run(entry.command, entry.answers + [entry.text]) + settle()
   }
 
-  /// Updates the state that depends on the draft, and returns the effects that this needs.
   mutating func settle() -> [Effect] {
     state.settle()
     return state.effectsForContext() + LessonSession.grade(in: &state)
@@ -158,7 +152,6 @@ package struct PlainComposer: Sendable {
     }
   }
 
-  /// Returns whether a word names a row with a secret value.
   private func namesSecret(_ word: String) -> Bool {
     found(word).flatMap { state.draft[$0] }?.isSecret ?? false
   }
@@ -190,7 +183,6 @@ package struct PlainComposer: Sendable {
     return []
   }
 
-  /// Runs a command, or asks for its next missing argument.
   mutating func begin(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     guard answers.count < command.arguments.count else { return run(command, answers) }
     // A missing row is reported before its value is asked for.
@@ -237,7 +229,6 @@ package struct PlainComposer: Sendable {
     }
   }
 
-  /// Cancels the pending question without a change.
   mutating func cancel() {
     let wasDialog = if case .dialog? = question { true } else { false }
     question = nil
@@ -246,15 +237,11 @@ package struct PlainComposer: Sendable {
   }
 }
 
-/// The purposes of the listings in progress.
 struct PlainAwaited: Sendable {
   /// The number of the lesson to begin once the lessons are listed; nil if there is none.
   var lesson: Int?
-  /// Whether to print the lessons when they are listed.
   var lessons = false
-  /// Whether to print the drafts when they are listed.
   var drafts = false
-  /// Whether to report a new draft when it begins.
   var new = false
   /// Whether to print the list of unsaved drafts even if it is empty.
   var unsaved = false

@@ -1,15 +1,11 @@
 import ScreenModel
 
-/// A line that the plain mode prints.
 struct PlainLine: Sendable {
   var text: String
   /// Whether the composer never wraps the line; the terminal wraps it instead, so that a copy of it is whole.
   var staysWhole = false
 
-  /// Returns the line wrapped between words, to fit the terminal.
-  ///
   /// Spaces are kept, except those at the end of a line; a word that is longer than a line is not broken.
-  /// - Parameter columns: The width of the terminal; nil if there is none.
   func lines(columns: Int?) -> [String] {
     guard let columns, columns > 0, !staysWhole, TextLayout.columns(text) > columns else { return [text] }
     var lines: [String] = []

@@ -2,18 +2,13 @@ import WiredraftCore
 
 /// A question of the plain mode; the next line is the answer.
 enum PlainQuestion: Sendable {
-  /// A missing argument of a command, with the known ones.
   case argument(PlainCommand, [String])
-  /// Several lines.
   case lines(PlainLines)
   case newName(Draft.RowList)
   case newValue(Draft.RowList, name: String)
-  /// The question of the front dialog.
   case dialog(String)
-  /// Whether an unsaved draft should be discarded.
   case discard(RecoverableDraft)
 
-  /// The question, as a line.
   func prompt(_ list: Draft.RowList) -> String {
     switch self {
     case .argument(let command, let answers):
@@ -32,19 +27,13 @@ enum PlainQuestion: Sendable {
   }
 }
 
-/// A text of several lines that is being typed.
 struct PlainLines: Sendable {
-  /// The line that begins a text of several lines in place of an argument.
   static let beginning = "<<"
-  /// The line that ends the text.
   static let ending = "."
-  /// The line that cancels without a change.
   static let cancelling = ".cancel"
 
-  /// The command that takes the text.
   let command: PlainCommand
   let what: String
-  /// The arguments that are already known.
   let answers: [String]
   private(set) var lines: [String] = []
 

@@ -7,13 +7,9 @@ enum PlainText {
   /// The maximum number of characters of a value that are printed, unless all are requested.
   static let longest = 200
 
-  /// Returns the text with visible symbols in place of control characters and the like.
   static func safe(_ text: String) -> String { VisibleText.text(text) }
 
   /// Returns the beginning of a text, with the remaining size and the command that prints all of it.
-  ///
-  /// - Parameter command: The command that prints all of it.
-  /// - Complexity: O(1) in the length of the text, except for computing the remaining size.
   static func cut(_ text: String, all command: String) -> String {
     guard let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex),
       end < text.endIndex

@@ -11,7 +11,6 @@ struct PlainTranscript: Sendable {
   private(set) var isReached = false
   private(set) var difference: String?
 
-  /// Records the current state.
   mutating func note(_ state: ComposerState) {
     problems = Set(Self.problems(of: state.session).map(\.key))
     step = state.lesson?.index
@@ -19,7 +18,6 @@ struct PlainTranscript: Sendable {
     difference = state.lesson?.attempt.difference
   }
 
-  /// Returns the errors and warnings, each with a key that identifies it.
   static func problems(of session: DraftSession) -> [(key: String, diagnostic: Diagnostic)] {
     session.composition.firstDiagnostics(mostProblems).filter { $0.severity > .information }.map {
       let shown = $0.masked(in: session.draft)
@@ -29,7 +27,6 @@ struct PlainTranscript: Sendable {
 }
 
 extension PlainComposer {
-  /// Prints the effects of the last command.
   mutating func conclude() {
     sayMessage()
     sayDialogs()
@@ -67,7 +64,6 @@ extension PlainComposer {
     if now.isEmpty, !transcript.problems.isEmpty { say("No problem is left.") }
   }
 
-  /// Returns a line about a problem: its description, its place, and its remedy.
   func line(of diagnostic: Diagnostic, number: Int? = nil) -> String {
     let kind =
       switch diagnostic.severity {
@@ -103,7 +99,6 @@ extension PlainComposer {
     }
   }
 
-  /// Prints the step of the lesson.
   mutating func sayStep() {
     guard let session = state.lesson else {
       say("No lesson is open: `lessons` lists them.")
@@ -118,7 +113,6 @@ extension PlainComposer {
     say("`hint` helps, `check` says what is missing; `help keys` has the commands for all keys.")
   }
 
-  /// Prints the commands that are equivalent to the keys in a lesson's text.
   mutating func sayKeys(of texts: [Sentence]) {
     var lines: [String] = []
     for text in texts {

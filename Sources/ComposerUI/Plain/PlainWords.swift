@@ -1,22 +1,17 @@
 import DraftFormats
 import WiredraftCore
 
-/// Parses the line of a command.
 enum PlainWords {
-  /// Returns the first word, and the rest of the line without the spaces after the word.
   static func first(of line: some StringProtocol) -> (word: String, rest: String) {
     let start = line.drop { $0 == " " || $0 == "\t" }
     let word = start.prefix { $0 != " " && $0 != "\t" }
     return (String(word), String(start[word.endIndex...].drop { $0 == " " || $0 == "\t" }))
   }
 
-  /// Returns the words.
   static func all(_ line: String) -> [String] {
     line.split { $0 == " " || $0 == "\t" }.map(String.init)
   }
 
-  /// Returns the arguments of a command that are on its line.
-  ///
   /// The last argument takes the rest of the line unchanged, including spaces at its end.
   static func arguments(of command: PlainCommand, in line: String) -> [String] {
     var rest = line
@@ -61,7 +56,6 @@ enum PlainWords {
     return name.reduce(into: "") { $0 += "=:@\\".contains($1) ? "\\\($1)" : String($1) } + rest
   }
 
-  /// Returns the text in quotes at the beginning of another, and what follows; nil if there is none.
   private static func quoted(_ text: String) -> (inner: String, rest: Substring)? {
     guard let quote = text.first, quote == "\"" || quote == "'" else { return nil }
     let inner = text.dropFirst()
@@ -78,7 +72,6 @@ enum PlainWords {
     return Draft.RowList.allCases.first { $0.rawValue.hasPrefix(word) }
   }
 
-  /// Returns whether a word means yes or no; nil if it means neither.
   static func answer(_ line: String) -> Bool? {
     switch first(of: line).word.lowercased() {
     case "y", "yes", "on", "true": true

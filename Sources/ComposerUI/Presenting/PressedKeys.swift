@@ -1,15 +1,12 @@
 import ScreenModel
 
-/// The keys that were pressed last, for those who watch a presentation.
 struct PressedKeys: Sendable, Hashable {
-  /// A key, or characters that were typed as text.
   enum Press: Sendable, Hashable {
     case key(KeyPress)
     /// The text itself is on the screen, unless it is a secret.
     case text
   }
 
-  /// The most keys that are shown.
   private static let most = 12
 
   private(set) var presses: [Press] = []
@@ -25,7 +22,6 @@ struct PressedKeys: Sendable, Hashable {
 }
 
 extension ComposerState {
-  /// Notes a key for those who watch.
   mutating func noteForWatchers(_ input: TerminalInput) {
     guard options.isPresenting, case .key(let press) = input else { return }
     pressedKeys.add(press, isText: contexts.first?.isText == true)

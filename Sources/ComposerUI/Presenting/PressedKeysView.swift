@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// Draws the keys that were pressed last, the latest at the right end of their line.
 struct PressedKeysView {
   let state: ComposerState
   let rect: Rect

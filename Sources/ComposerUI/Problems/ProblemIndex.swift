@@ -1,12 +1,8 @@
 import WiredraftCore
 
-/// The problems among the diagnostics of a composition, found once for each composition.
 struct ProblemIndex: Sendable {
-  /// The composition's revision in the session.
   let revision: Int
-  /// The indices of errors and warnings among the diagnostics.
   let problems: [Int]
-  /// The numbers of errors, of warnings and of notes.
   let errors: Int
   let warnings: Int
   let notes: Int
@@ -30,7 +26,6 @@ struct ProblemIndex: Sendable {
     notes = composition.diagnostics.count - problems.count
   }
 
-  /// The numbers of errors, warnings and notes, in words.
   var summary: String {
     func part(_ count: Int, _ one: String) -> String? {
       count == 0 ? nil : "\(count.grouped) \(one)\(count == 1 ? "" : "s")"
@@ -41,7 +36,6 @@ struct ProblemIndex: Sendable {
 }
 
 extension ProblemsDialog {
-  /// Returns the problems of the current composition.
   static func findProblems(in state: inout ComposerState) -> ProblemIndex {
     if let known = state.session.problemIndex, known.revision == state.revision { return known }
     let index = ProblemIndex(state.composition, revision: state.revision)

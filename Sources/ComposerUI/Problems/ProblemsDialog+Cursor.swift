@@ -25,8 +25,6 @@ extension ProblemsDialog {
       ? nil : "No problems."
   }
 
-  /// Moves the cursor to the next or the previous problem, wrapping around, and shows its number and the number of
-  /// problems.
   static func goToProblem(by step: Int, in state: inout ComposerState) {
     let index = findProblems(in: &state)
     let count = index.problems.count
@@ -54,7 +52,6 @@ extension ProblemsDialog {
       hint: fixHint(diagnostic, in: state))
   }
 
-  /// Returns whether the cursor is at the place of a diagnostic.
   static func isHere(_ diagnostic: Diagnostic, in state: ComposerState) -> Bool {
     switch diagnostic.place {
     case .row(let row): state.focus != .request && RowsTab.shownRow(in: state) == row
@@ -67,7 +64,6 @@ extension ProblemsDialog {
 
   // MARK: - Fixes
 
-  /// Returns the end of a message, with the key that fixes a problem; empty if there is none.
   static func fixHint(_ diagnostic: Diagnostic, in state: ComposerState) -> Sentence {
     guard state.edit == nil, let remedy = diagnostic.remedy(in: state.draft) else { return "" }
     return "Press \(key: .applyFix) to \(remedy.phrase)."
@@ -77,9 +73,6 @@ extension ProblemsDialog {
   /// a fix.
   ///
   /// If the cursor is at a problem that only the user can fix, no other problem is returned.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics before the one; the search elsewhere stops after some
-  ///   hundreds.
   static func fixable(in state: ComposerState) -> (diagnostic: Diagnostic, remedy: Remedy)? {
     var here: (diagnostic: Diagnostic, remedy: Remedy)?
     var first: (diagnostic: Diagnostic, remedy: Remedy)?
@@ -108,7 +101,6 @@ extension ProblemsDialog {
     return state.composition.diagnosticsBesideRows.filter { isHere($0, in: state) }
   }
 
-  /// Applies the fix for the problem at the cursor, or for the first one that has a fix.
   static func applyFix(in state: inout ComposerState) {
     if let (diagnostic, remedy) = fixable(in: state) { fix(diagnostic, by: remedy, in: &state) }
   }
@@ -172,7 +164,6 @@ extension ProblemsDialog {
 }
 
 extension Remedy {
-  /// The sentence after a fix, with the key that undoes it.
   fileprivate var done: Sentence {
     switch self {
     case .backToComputed: "The overriding rows are dropped; \(key: .undo) brings them back."
@@ -180,7 +171,6 @@ extension Remedy {
     }
   }
 
-  /// Returns the edit of the remedy; nil if the user has to type the change.
   func edit(on draft: Draft) -> DraftEdit? {
     func row(_ reference: Draft.RowReference, _ change: (inout Draft.Row) -> Void) -> DraftEdit? {
       guard var row = draft[reference] else { return nil }
@@ -220,7 +210,6 @@ extension Remedy {
 }
 
 extension Diagnostic {
-  /// The place at which the user fixes the problem.
   enum Place: Sendable, Hashable {
     case row(Draft.RowReference)
     case list(Draft.RowList)
@@ -228,7 +217,6 @@ extension Diagnostic {
     case url
   }
 
-  /// The place at which the user fixes the problem.
   var place: Place {
     if let row { return .row(row) }
     if let list { return .list(list) }
@@ -241,7 +229,6 @@ extension Diagnostic {
     }
   }
 
-  /// Whether the problem is in the row's name.
   var isAboutName: Bool {
     switch problem {
     case .invalidFieldName, .conflictingField, .emptyName, .duplicateJSONKey, .fragileName: true

@@ -3,7 +3,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The list of all problems and notes.
 struct ProblemsDialog: ListDialog, PanelDialog {
   /// The index of the selected diagnostic of the composition.
   var selection = 0
@@ -41,7 +40,6 @@ struct ProblemsDialog: ListDialog, PanelDialog {
     ])
   }
 
-  /// The details of the selected problem: its place, its whole sentence, its source, and the key that fixes it.
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     guard let diagnostic = selected(in: state)?.masked(in: state.draft) else { return [] }
     let word =
@@ -110,7 +108,6 @@ struct ProblemsDialog: ListDialog, PanelDialog {
 }
 
 extension ProblemsDialog {
-  /// The keys while the list of problems is open.
   static let keys = KeyContext(
     "problems", "In the list of problems",
     bindings: [Keymap.Binding].list(3, page: 6, down: [.letter("n")], up: [.letter("N")]) + [
@@ -122,7 +119,6 @@ extension ProblemsDialog {
 }
 
 extension ProblemsDialog {
-  /// Opens the list of problems at the one under the cursor.
   static func listProblems(in state: inout ComposerState) {
     guard !state.composition.diagnostics.isEmpty else {
       state.message = Message(text: "No problems.")
@@ -135,7 +131,6 @@ extension ProblemsDialog {
 }
 
 extension Diagnostic {
-  /// Returns the place at which the user fixes the problem, in a few words: the list, and the row's name or number.
   fileprivate func placeName(isShort: Bool, in session: DraftSession) -> String {
     switch place {
     case .method: return "method"
@@ -150,7 +145,6 @@ extension Diagnostic {
 }
 
 extension Draft.RowList {
-  /// The name of the list within a sentence.
   var phrase: String {
     switch self {
     case .parameters: "parameter"

@@ -2,13 +2,11 @@ internal import DraftFormats
 internal import Panels
 internal import ScreenModel
 
-/// The list of drafts with unsaved changes from other sessions.
 struct RecoveryDialog: ListDialog, PanelDialog {
   static let wheelStep = 1
 
   private(set) var drafts: [RecoverableDraft]
   var selection = 0
-  /// Whether a draft is being recovered.
   private(set) var isWaiting = false
 
   init(drafts: [RecoverableDraft]) { self.drafts = drafts }
@@ -35,7 +33,6 @@ struct RecoveryDialog: ListDialog, PanelDialog {
       ])
   }
 
-  /// The details of the selected draft, and the available keys.
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     guard let draft = selected else { return [] }
     let isNarrow = state.size.columns < 60
@@ -113,7 +110,6 @@ struct RecoveryDialog: ListDialog, PanelDialog {
     selection = min(selection, max(0, drafts.count - 1))
   }
 
-  /// Removes the draft that could not be recovered from the list.
   mutating func giveUp() {
     isWaiting = false
     if selected != nil { removeSelected() }
@@ -121,7 +117,6 @@ struct RecoveryDialog: ListDialog, PanelDialog {
 }
 
 extension RecoveryDialog {
-  /// The keys while the list of unsaved drafts is open.
   static let keys = KeyContext(
     "recovery", "In the list of unsaved drafts",
     bindings: [
@@ -219,7 +214,6 @@ extension RecoveryDialog {
     return leaving + [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)
   }
 
-  /// Shows again the text that was being mended.
   private static func goOnMending(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
     guard let mended = recovered.mended else { return [] }
     var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
@@ -258,10 +252,8 @@ extension RecoveryDialog {
 }
 
 extension RecoverableDraft {
-  /// The number of unsaved changes, in words.
   var changes: String { changeCount.counted("change") }
 
-  /// The message after the draft was discarded.
   var discardedMessage: Message {
     Message(text: "Discarded: \(name). \(key: .drafts, command: "unsaved") lists it for 14 days.")
   }

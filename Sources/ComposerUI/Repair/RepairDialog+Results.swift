@@ -3,7 +3,6 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension RepairDialog {
-  /// Returns the reason why there is no step to undo; nil if there is one.
   static func undoRefusal(in session: DraftSession) -> Sentence? {
     guard session.history.place <= session.firstPlace else { return nil }
     guard session.history.place > 0 else { return "Nothing is left to undo." }
@@ -11,7 +10,6 @@ extension RepairDialog {
     return "Nothing is left to undo: before this step the text of \(name) was no draft."
   }
 
-  /// Takes the result of a worker's check of the text, and starts another check if the text has changed.
   static func takeDraftText(_ problem: DraftFileError?, revision: Int, in state: inout ComposerState)
     -> [Effect]
   {

@@ -2,17 +2,13 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The text of a file that holds no valid draft, while the user mends it.
 struct RepairDialog {
   /// The maximum length of a text that is checked synchronously; a longer one is checked by a worker.
   static let longest = 64 << 10
-  /// The maximum number of undo steps.
   private static let steps = 1_000
 
-  /// The path of the file.
   let path: String
   private(set) var editor: TextEditor
-  /// The text of the file.
   let opening: Draft.BodyText
   /// The last known problem of the text; nil if the text is a valid draft.
   private(set) var problem: DraftFileError?
@@ -30,7 +26,6 @@ struct RepairDialog {
   private var done: [Step] = []
   private var undone: [Step] = []
 
-  /// The events since the last call of ``takeEvents()``.
   private var events: [HistoryEvent] = []
 
   private struct Step: Sendable {
@@ -47,7 +42,7 @@ struct RepairDialog {
     }
   }
 
-  /// - Returns: Nil if the text is not valid UTF-8, and can't be shown.
+  /// Nil if the text is not valid UTF-8, and can't be shown.
   init?(path: String, bytes: [UInt8], problem: DraftFileError) {
     guard let text = Draft.BodyText(utf8: bytes) else { return nil }
     self.path = path
@@ -56,7 +51,6 @@ struct RepairDialog {
     editor = TextEditor(text, at: TextPlace(cursor: problem.offset))
   }
 
-  /// Continues with a text that an earlier session began to repair.
   init(path: String, mended: MendedText) {
     self.path = path
     opening = mended.opening
@@ -67,13 +61,10 @@ struct RepairDialog {
     noteChange()
   }
 
-  /// Whether the text differs from the file's.
   var isChanged: Bool { revision > 0 && editor.text != opening }
 
-  /// Whether ``problem`` refers to the current text.
   var isChecked: Bool { checkedRevision == revision }
 
-  /// Whether the text is a valid draft.
   var isRight: Bool { isChecked && problem == nil }
 
   var bytes: [UInt8] {
@@ -100,7 +91,6 @@ struct RepairDialog {
     }
   }
 
-  /// Undoes or redoes a change; returns whether there was one.
   mutating func undoOrRedo(isUndo: Bool) -> Bool {
     guard let step = isUndo ? done.popLast() : undone.popLast() else { return false }
     events.append(isUndo ? .undoMending : .redoMending)
@@ -111,7 +101,6 @@ struct RepairDialog {
     return true
   }
 
-  /// Returns and removes the events since the last call.
   mutating func takeEvents() -> [HistoryEvent] {
     defer { events = [] }
     return events
@@ -129,7 +118,6 @@ struct RepairDialog {
 
   // MARK: - Reading
 
-  /// Returns the problem that makes bytes invalid as a draft; nil if they are valid.
   static func problem(of bytes: [UInt8]) -> DraftFileError? {
     do throws(DraftFileError) {
       _ = try DraftDocument(reading: bytes)
@@ -146,7 +134,6 @@ struct RepairDialog {
     return [.readDraftText(bytes, revision: revision)]
   }
 
-  /// Takes the result of a worker's check.
   mutating func take(_ problem: DraftFileError?, of revision: Int) {
     guard revision == readRevision else { return }
     readRevision = nil
@@ -249,7 +236,6 @@ extension RepairDialog: Dialog {
     }
   }
 
-  /// Keeps the cursor of the text visible.
   mutating func settle(in state: ComposerState) {
     let area = TextArea(editor, in: RepairLayout(state).text, options: state.options)
     editor.settle(rows: area.rect.rows, columns: area.columns)
@@ -269,7 +255,6 @@ extension RepairDialog: Dialog {
 }
 
 extension RepairDialog {
-  /// The keys while the text of an invalid draft file is being mended.
   static let keys = KeyContext(
     "repair", "While mending a file that can't be read", otherKeys: .text,
     bindings: [

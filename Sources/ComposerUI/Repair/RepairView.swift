@@ -3,11 +3,9 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The layout of the text that is being mended; it takes the screen except for the footer.
 struct RepairLayout {
   let rect: Rect
   let text: Rect
-  /// The lines that describe the problem.
   let note: Rect
 
   init(_ state: ComposerState) {
@@ -19,7 +17,6 @@ struct RepairLayout {
   }
 }
 
-/// Draws the text of an invalid draft file, with the position of the problem and a description.
 struct RepairView {
   let state: ComposerState
   let repair: RepairDialog

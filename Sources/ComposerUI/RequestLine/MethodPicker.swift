@@ -3,7 +3,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The list of methods.
 struct MethodPicker: PickerSubject {
   var title: String { "Method" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.method") }
@@ -60,7 +59,6 @@ struct MethodPicker: PickerSubject {
 }
 
 extension Draft {
-  /// Returns a sentence about the destination of the parameters with another method or body type.
   func destinationSentence(as changed: Draft) -> String {
     let count = (parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
     guard count > 0 else { return "there are no rows to send yet." }

@@ -1,11 +1,9 @@
 import WiredraftCore
 
-/// The two fields of the request line.
 enum RequestField: Sendable, Hashable {
   case method, url
 }
 
-/// The line of method and URL.
 enum RequestLine {
   static func applyToRequest(_ action: Action, in state: inout ComposerState) {
     switch action {

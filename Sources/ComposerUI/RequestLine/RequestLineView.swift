@@ -2,7 +2,6 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Draws the bar with the method, the URL, the environment and the draft's name.
 struct RequestLineView {
   let state: ComposerState
   let rect: Rect
@@ -25,21 +24,16 @@ struct RequestLineView {
   /// Whether the focus is here, and nothing is edited.
   private var isFocused: Bool { state.focus == .request && state.edit == nil }
 
-  /// The position of the method on the screen.
   var methodPoint: Point { Point(column: rect.column + 1, row: rect.row) }
 
-  /// The columns of the method, and of the sign that it can be changed.
   private var methodColumns: Int { min(TextLayout.columns(state.draft.method), max(8, rect.columns / 3)) }
 
-  /// The column of the sign that the method can be changed, on the screen.
   var methodSignColumn: Int { methodPoint.column + methodColumns + 1 }
 
-  /// The position of the URL on the screen.
   var urlPoint: Point {
     Point(column: methodPoint.column + methodColumns + (rect.columns < 60 ? 3 : 4), row: rect.row)
   }
 
-  /// The width of the URL, in columns.
   var urlColumns: Int { max(0, rect.columns - factColumns - (urlPoint.column - rect.column)) }
 
   // MARK: - The method
@@ -102,7 +96,6 @@ struct RequestLineView {
     } ?? ""
   }
 
-  /// Makes the host bold and the scheme quiet.
   private func markHost(of text: String, at column: Int, width: Int, into screen: inout Screen) {
     let scheme = ["https://", "http://"].first { text.hasPrefix($0) } ?? ""
     let start = text.index(text.startIndex, offsetBy: scheme.count)
@@ -140,7 +133,6 @@ struct RequestLineView {
     return facts
   }
 
-  /// The key that sends, and its word; nil where there is no room, or nothing to send.
   private var sendText: String? {
     guard rect.columns >= 80, !state.draft.url.isEmpty, state.edit?.target != .url,
       let key = state.keymap.key(for: .send, in: [.anywhere])
@@ -148,10 +140,8 @@ struct RequestLineView {
     return "\(state.options.boxesAreASCII ? key.asciiLabel : key.label) send"
   }
 
-  /// Returns what a click on a fact does; nil for a column without one.
   func action(at column: Int) -> Action? { placedFacts.first { $0.columns.contains(column) }?.fact.action }
 
-  /// The name of the draft, or of its file.
   private var name: String {
     let file = state.fileName.map(\.lastPathComponent) ?? ""
     let title = state.document.title ?? ""
@@ -161,13 +151,11 @@ struct RequestLineView {
 
   private var gap: Int { rect.columns < 60 ? 1 : 3 }
 
-  /// The width of the facts, with the space around them.
   private var factColumns: Int {
     let facts = facts
     return facts.isEmpty ? 1 : facts.reduce(1) { $0 + gap + TextLayout.columns($1.text) }
   }
 
-  /// The facts with their columns.
   private var placedFacts: [(columns: Range<Int>, fact: (text: String, style: Style, action: Action?))] {
     var column = rect.column + rect.columns - factColumns
     return facts.map { fact in

@@ -1,11 +1,7 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The pane with the request's sections: its cursor, which moves through all of them, and the mouse in it.
 enum RequestPane {
-  /// Brings the cursor into bounds and makes it visible.
-  ///
-  /// - Parameter rect: The pane; nil if it has no room.
   static func settle(in rect: Rect?, of state: inout ComposerState) {
     RowsTab.settleGrid(in: &state)
     guard let rect else { return BodyTab.settle(in: &state) }
@@ -47,7 +43,6 @@ enum RequestPane {
     leaveSection(forward: step > 0, in: &state)
   }
 
-  /// Goes to the first line of the next section, or the last of the one before.
   static func leaveSection(forward: Bool, in state: inout ComposerState) {
     let lists = RowsTab.gridTabs(in: state.session)
     guard let place = lists.firstIndex(of: state.grid.list),
@@ -63,7 +58,6 @@ enum RequestPane {
     }
   }
 
-  /// Returns the number of lines in a page.
   static func page(in state: ComposerState) -> Int {
     guard let rect = ScreenLayout(state).grid else { return 1 }
     return max(1, RequestSections(state, in: rect).listRows - 1)
@@ -95,7 +89,6 @@ enum RequestPane {
       inLine: line - reached.lines.lowerBound)
   }
 
-  /// Moves the cursor to a click; a double click edits.
   static func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) {
     let sections = RequestSections(state, in: rect)
     guard let (section, line) = sections.line(atRow: point.row) else {

@@ -1,7 +1,6 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// Draws the pane with the request's sections and the strip of the selected row.
 struct RequestPaneView {
   let state: ComposerState
   let sections: RequestSections
@@ -9,7 +8,6 @@ struct RequestPaneView {
   /// The tabs of all panes, where only one pane has room; nil beside others.
   let bar: TabBar?
 
-  /// Draws into a screen of the pane's size, and returns the position of the cursor while text is edited.
   func draw(into screen: inout Screen) -> Point? {
     if let bar {
       PaneFrame.draw(into: &screen, bar: bar, isFocused: isFocused, options: state.options)
@@ -39,7 +37,6 @@ struct RequestPaneView {
     return cursor
   }
 
-  /// Draws the place of the cursor in a list that scrolls, or in a text, into the lower border.
   private func drawFoot(into screen: inout Screen) {
     let text: String
     if let editor = BodyTab.editor(in: state), isFocused {
@@ -79,11 +76,8 @@ struct RequestPaneView {
   }
 }
 
-/// The place of a section's visible lines within the pane.
 struct SectionPlace {
-  /// The lines of the section that are visible.
   let lines: Range<Int>
-  /// The row of the first in the pane.
   let row: Int
   let hasCursor: Bool
 }

@@ -1,23 +1,17 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The request as one list of sections, each as long as its content, and below them the strip of the selected row.
-///
 /// The lines of the list are counted over all sections: a section's title, which is a line of the frame, and then its
 /// lines. The first visible title is in the pane's upper frame, whatever is scrolled.
 struct RequestSections {
   struct Section {
     let list: Draft.RowList
-    /// The line of the title.
     let title: Int
-    /// The lines below the title.
     let lines: Range<Int>
   }
 
-  /// The pane with its frame.
   let rect: Rect
   let sections: [Section]
-  /// The line of the list in the upper frame.
   let top: Int
   /// The number of lines of the list that are visible below the upper frame.
   let listRows: Int
@@ -61,26 +55,20 @@ struct RequestSections {
   var count: Int { sections.last?.lines.upperBound ?? 0 }
   /// The lines that are visible below the upper frame.
   var visible: Range<Int> { top + 1..<top + 1 + listRows }
-  /// Whether there are more lines than there is room for.
   var scrolls: Bool { count - 1 > listRows }
-  /// The row on the screen of the strip's title; nil without a strip.
   var stripRow: Int? { stripRows > 0 ? rect.row + 1 + listRows : nil }
 
-  /// Returns the row on the screen of a line of the list.
   func row(of line: Int) -> Int { rect.row + line - top }
 
   subscript(list: Draft.RowList) -> Section? { sections.first { $0.list == list } }
 
-  /// The section whose title is in the upper frame.
   var first: Section? { sections.last { $0.title <= top } }
 
-  /// Returns the titles that are visible, each with its row on the screen.
   var titles: [(list: Draft.RowList, row: Int)] {
     (first.map { [($0.list, rect.row)] } ?? [])
       + sections.filter { $0.title > top && visible.contains($0.title) }.map { ($0.list, row(of: $0.title)) }
   }
 
-  /// Returns the visible lines of a section, as lines of the section, and the row on the screen of the first.
   func shown(_ section: Section) -> (lines: Range<Int>, row: Int)? {
     let lines = section.lines.clamped(to: visible)
     guard !lines.isEmpty else { return nil }
@@ -88,7 +76,6 @@ struct RequestSections {
     return (lines.lowerBound - start..<lines.upperBound - start, row(of: lines.lowerBound))
   }
 
-  /// Returns the visible lines of a section as a rectangle within the frame.
   func area(of section: Section) -> Rect? {
     shown(section).map {
       Rect(column: rect.column + 1, row: $0.row, columns: rect.columns - 2, rows: $0.lines.count)
@@ -113,7 +100,6 @@ struct RequestSections {
   }
 }
 
-/// The number of lines of a section below its title.
 private struct SectionLines {
   let count: Int
 

@@ -29,7 +29,6 @@ struct RowStrip {
   struct Line: Sendable {
     var label: String
     var pieces: [(text: String, style: Style)]
-    /// Whether this is the form that is sent.
     var isSent = false
 
     init(_ label: String, _ text: String, _ style: Style = .plain) {
@@ -46,14 +45,12 @@ struct RowStrip {
 
   private let state: ComposerState
   private let reference: Draft.RowReference
-  /// The member of the row; nil for the row itself.
   private let member: MemberPlace?
   /// The row; for a member, the member as a row.
   private let row: Draft.Row
   /// The columns of the text, which is not read any further.
   private let columns: Int
 
-  /// Describes the row under the cursor of the grid; fails if there is none.
   init?(_ state: ComposerState, columns: Int) {
     guard let reference = Self.row(in: state) else { return nil }
     let member = RowsTab.selectedMember(in: state)
@@ -67,7 +64,6 @@ struct RowStrip {
     self.columns = max(0, columns)
   }
 
-  /// Returns the strip of the row under the cursor; nil if there is none.
   static func shown(in state: ComposerState, columns: Int) -> Shown? {
     guard let row = row(in: state) else { return nil }
     let key = Key(
@@ -78,7 +74,6 @@ struct RowStrip {
     return RowStrip(state, columns: columns).map { Shown(title: $0.title, lines: $0.lines, key: key) }
   }
 
-  /// Whether the strip is shown as a whole, with the row's description.
   static func isWhole(in state: ComposerState) -> Bool {
     guard let strip = state.panes.strip, let rect = ScreenLayout(state).grid else { return false }
     return RequestSections(state, in: rect).stripRows > strip.lines.count
@@ -88,10 +83,8 @@ struct RowStrip {
     state.editedRow?.reference ?? RowsTab.shownRow(in: state)
   }
 
-  /// Whether the cursor is on a row that the strip could describe.
   static func hasRow(in state: ComposerState) -> Bool { row(in: state) != nil }
 
-  /// The row, its type, and its place in its list where that is not seen.
   var title: [(text: String, style: Style)] {
     let dot = state.options.sign("·", "-")
     let type = (row.type.word, Theme.value(of: row.type))
@@ -162,7 +155,6 @@ struct RowStrip {
     }
   }
 
-  /// Returns for each variable where it is defined, and what that hides.
   private func variables(in text: ReferenceText) -> [Line] {
     var known: Set<String> = []
     var lines: [Line] = []
@@ -185,7 +177,6 @@ struct RowStrip {
   /// The longest text, in bytes, that is composed once more for each other form.
   private static let longest = 200
 
-  /// The forms of a row: that which is sent, and the others that it would have.
   private func forms(_ outcome: Composition.RowOutcome, isHidden: Bool, isPlain: Bool) -> [Line] {
     if let member { return [bytes(ofMember: member)].compactMap(\.self) }
     guard reference.list != .headers, reference.list != .path else {
@@ -246,7 +237,6 @@ struct RowStrip {
     return start
   }
 
-  /// Returns the bytes of the row and their number; nil if it makes none.
   private func bytes(_ outcome: Composition.RowOutcome, label: String) -> Line? {
     let count: Int
     // The bytes of a row may be in several places; the first are shown.
@@ -269,7 +259,6 @@ struct RowStrip {
   }
 }
 
-/// The forms in which a row can be sent.
 private enum Form: String, CaseIterable {
   case query, form
   case json = "JSON"
@@ -277,7 +266,6 @@ private enum Form: String, CaseIterable {
 
   var isEncoded: Bool { self == .query || self == .form }
 
-  /// Returns the form in which a row is sent; nil if it is sent in none of these.
   static func sent(_ outcome: Composition.RowOutcome, in state: ComposerState) -> Form? {
     let type = state.draft.body.type
     switch outcome.destination {

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The title of a section: its name and count, and at the end where its rows go, or why it has none.
 struct SectionTitle {
   let list: Draft.RowList
   private let state: ComposerState
@@ -46,7 +45,6 @@ struct SectionTitle {
     }
   }
 
-  /// The columns of the label in the frame.
   func columns(of width: Int) -> Range<Int> { 2..<2 + label(columns: width).columns }
 
   /// The notes at the end of the line, each in full and in short.
@@ -60,7 +58,6 @@ struct SectionTitle {
 
   private var method: String { TextLayout.truncated(state.draft.method, to: 12) }
 
-  /// Where the rows go, in the colour of the place, or why there are none.
   private var place: ([String], Style) {
     let routing = state.composition.routing
     switch list {
@@ -126,7 +123,6 @@ struct SectionTitle {
 }
 
 extension Theme {
-  /// Returns the style of a place in the request, where it is named.
   static func place(_ list: Draft.RowList) -> Style {
     switch list {
     case .query: Style(ink: .cyan)

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Asks for the description of a row.
 struct DescriptionPrompt: PromptDialog {
   let row: Draft.RowReference
   let question: Sentence
@@ -19,7 +18,6 @@ struct DescriptionPrompt: PromptDialog {
 }
 
 extension DescriptionPrompt {
-  /// Asks for the description of the selected row.
   static func editDescription(in state: inout ComposerState) {
     guard let reference = RowsTab.selectedRow(in: state), let row = state.draft[reference] else { return }
     let name = row.name.isEmpty ? "the row" : TextLayout.truncated(row.name, to: 40)

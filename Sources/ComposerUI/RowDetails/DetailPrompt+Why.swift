@@ -1,7 +1,6 @@
 internal import WiredraftCore
 
 extension DetailPrompt {
-  /// The use of the answer, for the explanation line.
   func why(in state: ComposerState) -> Why? {
     let text: Sentence =
       switch subject {

@@ -2,25 +2,19 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Asks for one line of text: a detail of a row or of the draft, or a part of an authentication.
 struct DetailPrompt: PromptDialog {
   enum Subject: Sendable, Hashable {
-    /// The file name in a row's part.
     case partName(Draft.RowReference)
-    /// The content type of a row's part.
     case partType(Draft.RowReference)
     case boundary
     case title
     case basicUser
     case basicPassword(user: String)
     case bearerToken
-    /// The name of an API key, which is added to a list.
     case keyName(Draft.RowList)
     case keyValue(Draft.RowList, name: String)
     case importedFile
-    /// The file to compare the draft with.
     case comparedFile
-    /// A variable of the draft.
     case variable
   }
 
@@ -42,7 +36,6 @@ struct DetailPrompt: PromptDialog {
     }
   }
 
-  /// Whether another question follows this one.
   var isFollowed: Bool {
     switch subject {
     case .basicUser, .keyName: true
@@ -124,7 +117,6 @@ struct DetailPrompt: PromptDialog {
     return []
   }
 
-  /// The reason why the text can't be accepted; nil if it can.
   private var problem: Sentence? {
     let text = editor.text
     switch subject {

@@ -1,7 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The styles of a row that was made of several, so that its bytes are theirs.
 enum NestingStyles {
   /// Returns the row with styles of its own if the draft's would change what the rows were sent as, and others don't.
   static func styled(
@@ -21,7 +20,6 @@ enum NestingStyles {
     return nested.row
   }
 
-  /// Returns what rows alone become in the query or the body; nil if they become nothing, or an error.
   private static func bytes(of rows: [Draft.Row], in list: Draft.RowList, of session: DraftSession)
     -> [UInt8]?
   {

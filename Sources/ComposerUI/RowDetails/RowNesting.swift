@@ -2,11 +2,9 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// Combines rows with dotted or bracketed names into one object or array, and splits such rows.
 enum RowNesting {
-  /// Combines rows with related names into one; a single row is combined with the rows of the same head.
-  ///
-  /// Rows that can't be combined remain, and the message gives the reason.
+  /// A single row is combined with the rows of the same head. Rows that can't be combined remain, and the message gives
+  /// the reason.
   static func nest(_ references: [Draft.RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     let chosen = references.map(\.index)
@@ -50,7 +48,6 @@ enum RowNesting {
     state.grid.rows[list] = first
   }
 
-  /// Splits rows into a row for each member or element; a row without any remains, and the message gives the reason.
   static func flatten(_ references: [Draft.RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     var result = rows
@@ -76,7 +73,6 @@ enum RowNesting {
     if references.count > 1 { RowsTab.endSelection(in: &state) }
   }
 
-  /// Returns the reason why nesting is disabled: there is no row, or no row's name has steps.
   static func nestingRefusal(in state: ComposerState) -> Sentence? {
     if let refusal = FoldKeys.unfoldingRefusal(in: state) { return refusal }
     if FoldKeys.canUnfold(in: state) { return nil }
@@ -89,7 +85,6 @@ enum RowNesting {
     }
   }
 
-  /// Returns the reason why flattening is disabled: there is no row, or no row is an array or object.
   static func flatteningRefusal(in state: ComposerState) -> Sentence? {
     if FoldKeys.canFold(in: state) { return nil }
     return stepsRefusal(in: state) { row in
@@ -116,7 +111,6 @@ enum RowNesting {
     return problem(row)?.sentence
   }
 
-  /// Replaces a list, and reports the rows that remain as they are, and whether the bytes are unchanged.
   private static func replaceRows(
     of list: Draft.RowList, with rows: [Draft.Row], name: DraftEdit.Name, saying what: String,
     left: [Nesting.Left],
@@ -165,7 +159,6 @@ extension RowNesting {
 }
 
 extension Sentence {
-  /// The sentence with its first letter capitalised.
   fileprivate var capitalisedFirst: Sentence {
     guard case .text(let first)? = parts.first else { return self }
     return Sentence(parts: [.text(first.capitalisedFirst)] + parts.dropFirst())
@@ -173,7 +166,6 @@ extension Sentence {
 }
 
 extension NestingProblem {
-  /// The reason, with a remedy.
   var sentence: Sentence {
     switch self {
     case .plainName:
@@ -196,7 +188,6 @@ extension NestingProblem {
     }
   }
 
-  /// The reason, in a few words.
   var phrase: String {
     switch self {
     case .plainName(let name): "\(Self.short(name)) has no brackets"

@@ -25,8 +25,6 @@ extension Draft.RowType {
 
   /// Returns the type that a row of text is probably meant to have: the type of its text when read as JSON; nil for
   /// other text.
-  ///
-  /// - Complexity: O(1): a text of more than 4,096 bytes is not read.
   static func meant(by row: Draft.Row) -> Draft.RowType? {
     guard row.type == .string, row.source == .literal, row.text.utf8.count <= 4_096 else { return nil }
     if NumberLiteral(row.text) != nil { return .number }
@@ -34,7 +32,6 @@ extension Draft.RowType {
     return candidates.first { $0.fits(row.text) }
   }
 
-  /// The name of the type, with its article.
   var wordWithArticle: String { (self == .array || self == .object ? "an " : "a ") + word }
 }
 

@@ -2,10 +2,8 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The list of types for a row, each with a mark if the row's text is invalid for it.
 struct RowTypePicker: PickerSubject {
   let row: Draft.RowReference
-  /// The text from which the row's value is read.
   let text: String
 
   var title: String { "Type" }
@@ -25,9 +23,6 @@ struct RowTypePicker: PickerSubject {
 
   func paragraph(of type: Draft.RowType) -> ParagraphName? { ParagraphName(type) }
 
-  /// Returns a sentence about the row with another type, in this draft.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the row.
   func preview(of type: Draft.RowType?, in state: ComposerState) -> Sentence {
     guard let type, var row = state.draft[self.row] else { return "" }
     row.type = type

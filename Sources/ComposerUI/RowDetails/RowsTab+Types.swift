@@ -9,7 +9,6 @@ extension RowsTab {
     row.source == .environment ? session.context.environment[row.text] ?? "" : row.text
   }
 
-  /// Opens the list of all types for a row.
   static func openTypePicker(
     of reference: Draft.RowReference, _ row: Draft.Row, in state: inout ComposerState
   ) {
@@ -48,7 +47,6 @@ extension RowsTab {
     return (trial.compose(in: session.context), Draft.RowReference(list, 0))
   }
 
-  /// Returns the draft without rows in the other lists, except for path rows.
   static func trialDraft(of list: Draft.RowList, in session: DraftSession) -> Draft {
     var trial = session.draft
     for other in Draft.RowList.allCases where other != .path {

@@ -5,7 +5,6 @@ import ScreenModel
 struct RowMenu: PickerSubject {
   let choices: [PickerChoice<Action>]
 
-  /// Notes which actions would do something now.
   init(_ state: ComposerState) {
     choices = Self.entries.map { letter, name, action in
       let refusal = state.refusal(of: action)
@@ -48,6 +47,5 @@ struct RowMenu: PickerSubject {
     entries.prefix(7).first { key == .letter($0.letter) }?.action
   }
 
-  /// Returns the letter of an action in the list; nil if it isn't there.
   static func letter(of action: Action) -> Character? { entries.first { $0.action == action }?.letter }
 }

@@ -10,23 +10,19 @@ struct LongPaste {
   let input: TerminalInput
   let byteCount: Int
 
-  /// Makes one of a pasted text that is long; nil for any other input.
   init?(_ input: TerminalInput) {
     guard case .paste(let text) = input, text.utf8.count >= Self.shortest else { return nil }
     (self.input, byteCount) = (input, text.utf8.count)
   }
 
-  /// A report on it.
   enum Progress {
     case reading(Int, isWhole: Bool)
     case stopped(Int)
   }
 
-  /// The state that the paste makes of another one, and its effects.
   final class Result: Sendable {
     private let result = Mutex<(state: ComposerState, effects: [Effect])?>(nil)
 
-    /// Reads the paste.
     func read(_ input: TerminalInput, in state: ComposerState) {
       var state = state
       let effects = state.event(for: input).map { state.apply($0) } ?? []
@@ -37,14 +33,12 @@ struct LongPaste {
     func take() -> (state: ComposerState, effects: [Effect])? { result.withLock { $0.take() } }
   }
 
-  /// Whether an input stops it.
   static func isStopped(by input: TerminalInput) -> Bool {
     input == .key(KeyPress(.escape)) || input == .key(KeyPress(.character("g"), .control))
   }
 }
 
 extension ComposerState {
-  /// Leaves a message about a long paste.
   mutating func note(_ progress: LongPaste.Progress) -> [Effect] {
     switch progress {
     case .reading(let count, let isWhole):

@@ -72,7 +72,6 @@ extension ComposerState {
 }
 
 extension Frame {
-  /// Makes everything but one part quiet, because a dialog is in front of it.
   fileprivate mutating func dim(but rect: Rect) {
     for index in surfaces.indices where surfaces[index].rect != rect {
       surfaces[index].screen.mapStyles { _ in Theme.behindDialog }
@@ -81,7 +80,6 @@ extension Frame {
 }
 
 extension Surface {
-  /// The surface with the ground of a dialog in place of the screen's.
   fileprivate var onDialogGround: Surface {
     var surface = self
     surface.screen.mapStyles { $0.ground == .screen ? $0.on(.dialog) : $0 }

@@ -17,7 +17,6 @@ package struct RunLoop {
   package private(set) var state: ComposerState
   /// Whether a dialog that the user may not expect was opened, and is not on the screen yet.
   private var asksUnseen = false
-  /// The inputs that were read and are to be handled next.
   private var leftOver: [TerminalInput] = []
   /// The inputs that wait for a list that is being read.
   private var held: [TerminalInput] = []
@@ -135,8 +134,6 @@ package struct RunLoop {
   }
 
   /// Reads a long paste, elsewhere if possible, on a copy of the state: Escape drops the copy. Other input waits.
-  ///
-  /// - Returns: The ending of the run; nil if it goes on.
   private mutating func read(_ paste: LongPaste) -> Ending? {
     let result = LongPaste.Result()
     var held: [TerminalInput] = []
@@ -175,7 +172,6 @@ package struct RunLoop {
     return perform(all: effects)
   }
 
-  /// Performs effects and the effects that follow from them; returns whether one of them quits.
   private mutating func perform(all effects: [Effect]) -> Bool {
     var waiting = effects
     while !waiting.isEmpty {
@@ -189,7 +185,6 @@ package struct RunLoop {
 
   // MARK: - Questions
 
-  /// Applies an event, and notes whether it opened a dialog that the user may not expect.
   private mutating func apply(_ event: Event) -> [Effect] {
     let before = state.dialogInFront
     let effects = state.apply(event)
@@ -201,10 +196,7 @@ package struct RunLoop {
     return effects
   }
 
-  /// Notes whether a dialog was opened that the user may not expect.
-  ///
-  /// - Parameter before: The dialog in front before.
-  /// - Parameter isExpected: Whether the user pressed a key for it, so that only a question is unexpected.
+  /// If the user pressed a key for the dialog, only a question is unexpected.
   private mutating func noteQuestion(since before: ComposerState.DialogInFront?, isExpected: Bool) {
     let now = state.dialogInFront
     guard now != before else { return }
@@ -237,7 +229,6 @@ package struct RunLoop {
 }
 
 extension Effect {
-  /// Whether the effect may block the loop for long.
   fileprivate var takesLong: Bool {
     switch self {
     case .save, .suspend, .openEditor: true

@@ -1,7 +1,6 @@
 import DraftFormats
 import Explanations
 
-/// Asks for the name of the file to save.
 struct FileNamePrompt: PromptDialog {
   var editor: LineEditor
 
@@ -40,13 +39,11 @@ extension FileNamePrompt {
     state.open(FileNamePrompt(state.proposedFileName ?? FileNameSuggestion.name(for: state.document)))
   }
 
-  /// Asks for another name, and suggests one in the same folder.
   static func askForName(of path: String, in state: inout ComposerState) {
     let end = [".wiredraft.json", ".json"].first { path.hasSuffix($0) } ?? ""
     state.open(FileNamePrompt(path.dropLast(end.count) + "-copy" + end))
   }
 
-  /// Saves under another name.
   static func saveAs(in state: inout ComposerState) {
     if let fileName = state.fileName {
       askForName(of: fileName, in: &state)

@@ -2,7 +2,6 @@ import DraftFormats
 import Panels
 import ScreenModel
 
-/// Asks about unsaved changes before the program ends.
 struct QuitQuestion: Question {
   static let kind = QuestionKind<Self>(
     "quitQuestion", "When asked about unsaved work", help: "dialog.quit",
@@ -22,7 +21,6 @@ struct QuitQuestion: Question {
   var texts: [Sentence] { SwitchQuestion.texts }
   var plainLine: String? { "Unsaved changes. save, discard or stay:" }
 
-  /// Quits the program, after a question if there are unsaved changes.
   static func quit(in state: inout ComposerState) -> [Effect] {
     guard state.isModified else { return [.quit] }
     state.open(QuitQuestion())
@@ -30,9 +28,7 @@ struct QuitQuestion: Question {
   }
 }
 
-/// Asks about unsaved work before another draft replaces it.
 struct SwitchQuestion: Question {
-  /// The destination after the answer.
   let pendingSwitch: DraftSwitch
 
   static let kind = QuestionKind<Self>(
@@ -70,7 +66,6 @@ struct SwitchQuestion: Question {
   }
 }
 
-/// Asks whether to replace an existing file.
 struct ReplaceQuestion: Question {
   let path: String
 

@@ -1,12 +1,10 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The displayed URL, with dots in place of secrets.
 extension RequestLine {
   /// A length in bytes beyond the visible part of any URL.
   private static let shownURLBytes = 1 << 14
 
-  /// Returns the beginning of the URL, with dots in place of secrets unless they are revealed.
   static func shownURL(in state: ComposerState) -> String {
     guard !state.revealsSecrets else { return state.draft.url }
     let url =
@@ -22,7 +20,6 @@ extension RequestLine {
     return ranges.isEmpty ? editor : editor.masked(ranges)
   }
 
-  /// Moves the cursor to a column of the URL that is being edited.
   static func clickURL(column: Int, columns: Int, in state: inout ComposerState) {
     guard let editor = state.edit?.editor else { return }
     var shown = shownURLEditor(editor, in: state)

@@ -1,16 +1,13 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Commands that hide a row's value, and that keep it out of the draft's file.
 extension RowsTab {
-  /// Shows all secret values, or hides them again.
   static func reveal(in state: inout ComposerState) {
     state.revealsSecrets.toggle()
     state.message = Message(
       text: state.revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
   }
 
-  /// Returns the beginning of a line, with dots in place of secrets.
   static func shownLine(_ line: String, limit: Int, in state: ComposerState) -> String {
     let start = String(line.prefix(1_000))
     let shown =

@@ -4,13 +4,10 @@ internal import WiredraftCore
 /// The plain secrets in a file that was saved, until it is known whether the file is under version control.
 struct SavedSecrets: Sendable {
   let path: String
-  /// The description of the secrets.
   private let what: String
-  /// The remedies.
   let hint: Sentence
 
-  /// - Returns: Nil if the draft has no plain secrets.
-  /// - Complexity: O(*n*), where *n* is the number of rows.
+  /// Nil if the draft has no plain secrets.
   init?(in draft: Draft, path: String) {
     let secrets = PlainSecrets(in: draft)
     guard !secrets.isEmpty else { return nil }
@@ -35,14 +32,12 @@ struct SavedSecrets: Sendable {
       }
   }
 
-  /// Returns the warning with a subject, such as the file's name.
   func sentence(_ subject: Sentence, _ folder: String) -> Sentence {
     "\(subject) has \(what), and is under version control (\(folder))."
   }
 }
 
 extension SavedSecrets {
-  /// Warns that a file with a secret is under version control, and names the remedies.
   static func warnOfPlainSecrets(in path: String, _ folder: String, of state: inout ComposerState) {
     guard let secrets = state.shelf.savedSecrets, secrets.path == path else { return }
     state.shelf.savedSecrets = nil
@@ -67,6 +62,5 @@ extension SavedSecrets {
 }
 
 extension String {
-  /// The name, in a few characters.
   fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
 }

@@ -1,14 +1,11 @@
 import DraftFormats
 
-/// Masks secret values in a line of a draft file.
 enum SecretLine {
   private static let mark = Array(#""secret": true"#.utf8)
   /// The number of bytes at the end of a long line that are searched for the mark of a secret row.
   private static let endBytes = 4_096
 
   /// Returns the beginning of a line with dots in place of secrets; unchanged if there are none.
-  ///
-  /// - Parameter limit: The maximum number of bytes returned.
   static func masked(_ line: ArraySlice<UInt8>, limit: Int) -> ArraySlice<UInt8> {
     // A mask is shorter than its secret, so the following bytes move into view.
     let most = limit + SecretText.reach

@@ -6,9 +6,6 @@ extension TextArea {
   /// The maximum size of the visible lines that are searched as a whole.
   private static let onePiece = 64 << 10
 
-  /// The ranges of secrets in the visible lines, as offsets in the text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the visible part and some bytes before it.
   var secretRanges: [Range<Int>] {
     let lines = editor.place.top..<min(editor.text.lineCount, editor.place.top + max(0, rect.rows))
     guard let first = lines.first, let last = lines.last else { return [] }

@@ -48,16 +48,13 @@ extension Keymap {
 }
 
 extension ComposerState {
-  /// Returns a sentence as text, with the names of keys on the screen.
   func text(_ sentence: Sentence) -> String { sentence.text(keyNames) }
 
-  /// Returns the key of an action in the current contexts, as shown in the footer.
   func label(of action: Action) -> String {
     let key = keymap.key(for: action, in: contexts)
     return key.map { options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? action.configurationName
   }
 
-  /// The names of keys in the current contexts.
   var keyNames: KeyNames {
     KeyNames(keymap, contexts: contexts + movingContexts, isASCII: options.boxesAreASCII)
   }

@@ -24,7 +24,6 @@ extension Sentence {
 }
 
 extension Sentence.Key {
-  /// Creates a key from the name in a token; nil if there is no such key.
   fileprivate init?(token: Substring) {
     let names = token.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = names.last, let action = Action.byConfigurationName[String(last)] else { return nil }

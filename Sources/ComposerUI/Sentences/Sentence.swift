@@ -7,7 +7,6 @@
 /// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints *`undo` brings
 /// them back*.
 package struct Sentence: Sendable, Hashable {
-  /// A key, identified by its action.
   struct Key: Sendable, Hashable {
     var action: Action
     /// The context of the action; nil for the nearest one with a key for it.
@@ -36,7 +35,6 @@ package struct Sentence: Sendable, Hashable {
 
   package func text(_ names: KeyNames) -> String { text { names[$0] } }
 
-  /// Returns the text, with the closure's names for the keys.
   func text(naming name: (Key) -> String) -> String {
     var result = ""
     for part in parts {

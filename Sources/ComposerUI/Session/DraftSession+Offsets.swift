@@ -3,9 +3,6 @@ internal import WiredraftCore
 
 /// Offsets in the message, found without reading all of it.
 extension DraftSession {
-  /// Returns the offset in the message of a field's first byte.
-  ///
-  /// - Complexity: O(*f*), where *f* is the number of fields before it.
   func offset(ofField field: Int) -> Int? {
     guard composition.fields.indices.contains(field) else { return nil }
     // METHOD SP target SP HTTP/1.1 CR LF
@@ -28,6 +25,5 @@ extension DraftSession {
     }
   }
 
-  /// Returns the offset in the message of the first byte that a row made.
   func offset(of row: Draft.RowReference) -> Int? { composition.firstOffset(of: row) }
 }

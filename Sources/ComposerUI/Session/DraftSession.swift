@@ -1,25 +1,19 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// A draft in progress: the document, its history, and its composition.
-///
 /// It is independent of the screen; code that needs no more than the draft takes a session.
 struct DraftSession: Sendable {
   // Where two parts change together, `_history.wrappedValue` and the like are accesses to each alone; the names by
   // themselves are accesses to the whole session.
 
-  /// The draft and the other contents of its file.
   @Boxed private(set) var document: DraftDocument
-  /// The changes that can be undone and redone.
   @Boxed private(set) var history = EditHistory()
-  /// The inputs of the composition other than the draft.
   @Boxed private(set) var context: Composition.Context
   /// The composed request, updated when the draft or its context changes, and never during drawing.
   @Boxed private(set) var composition: Composition
   /// The number of compositions so far, which shows whether a derived value is stale.
   private(set) var revision: Int
 
-  /// The file that the draft is saved to; nil if it has none.
   var fileName: String?
   /// Whether the draft is the request of the command line, which no file and no journal holds.
   var isRequested = false
@@ -28,21 +22,16 @@ struct DraftSession: Sendable {
   /// Whether the draft is another person's text, pasted or imported, or was recovered, and was not saved since: its
   /// secrets and files are asked about.
   var isForeign = false
-  /// Whether the draft's file is readable but not writable.
   var isFileReadOnly = false
   /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.
   var mendedFile: String?
-  /// The files and variables that were requested from the program.
   @Boxed var asked = AskedNeeds()
   /// The changes of a text that is being mended, for the journal.
   var mendingEvents: [HistoryEvent] = []
-  /// Whether the user was informed that the journal can't be written.
   var hasJournalTrouble = false
-  /// The diagnostics that are problems; nil until they are needed.
   @Boxed var problemIndex: ProblemIndex? = nil
 
-  /// Starts with a document, opened or new.
-  /// A number that is another one for each draft.
+  /// Each draft has another number.
   private(set) var number: Int
 
   init(_ document: DraftDocument, context: Composition.Context, fileName: String? = nil, revision: Int = 0) {
@@ -58,24 +47,17 @@ struct DraftSession: Sendable {
 
   var draft: Draft { _read { yield $document.pointee.draft } }
 
-  /// Returns a row of the draft, or of one of its folders; nil if there is none.
   func row(_ reference: Draft.RowReference) -> Draft.Row? {
     draft[reference] ?? composition.folderRow(reference)
   }
 
-  /// The number of the history's first steps that can't be undone.
-  ///
   /// A mended file held no draft before the first step; saving that state would replace the file's text by an empty
   /// draft.
   var firstPlace: Int { mendedFile == nil ? 0 : 1 }
 
   // MARK: - Changes
 
-  /// Applies a change; returns whether anything changed.
-  ///
-  /// - Parameters:
-  ///   - key: Merges the change into the last step if that has the same key.
-  ///   - rows: The number of rows that the change applies to.
+  /// Merges the change into the last step if that has the same key. Returns whether anything changed.
   mutating func change(_ edit: DraftEdit, coalescing key: EditHistory.CoalescingKey? = nil, rows: Int = 1)
     -> Bool
   {
@@ -113,17 +95,14 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// Ends a step of several edits; the next edit begins a new step.
   mutating func endStep() { history.endCoalescing() }
 
-  /// Records that the current draft is saved.
   mutating func markSaved() {
     history.markSaved()
     isRequested = false
     isForeign = false
   }
 
-  /// Continues with the document and the history of an earlier session.
   mutating func resume(_ document: DraftDocument, _ history: EditHistory) {
     self.document = document
     self.history = history
@@ -138,13 +117,11 @@ struct DraftSession: Sendable {
 
   // MARK: - Journal
 
-  /// Whether changes are recorded for the journal.
   var recordsEvents: Bool {
     get { history.recordsEvents }
     set { history.recordsEvents = newValue }
   }
 
-  /// Returns and removes the changes since the last call, for the journal.
   mutating func takeEvents() -> [HistoryEvent] { history.takeEvents() }
 
   // MARK: - Context
@@ -158,13 +135,11 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// Takes the values of environment variables.
   mutating func learn(environment: [String: String]) {
     context.environment.merge(environment) { $1 }
     recompose()
   }
 
-  /// Takes the variables outside of the draft, and what its folders give it.
   mutating func learn(variables: Variable.Scope, folders: [Draft.FolderDefaults]) {
     context.variables = variables
     context.folders = folders
@@ -179,18 +154,15 @@ struct DraftSession: Sendable {
     context.files = context.files.filter { named.contains($0.key) }
   }
 
-  /// Updates the composition.
   private mutating func recompose() {
     composition.update(to: document.draft, in: context)
     revision += 1
   }
 }
 
-/// The files and variables of a draft that were requested from the program.
 struct AskedNeeds: Sendable {
   var files: Set<String> = [] { didSet { settled = nil } }
   var variables: Set<String> = []
-  /// The basic authentication that waits for a password from the environment.
   var authentication: PendingAuthentication?
   /// The needs that were all requested, so that they are not checked again.
   var settled: Composition.Needs?

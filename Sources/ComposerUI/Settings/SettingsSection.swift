@@ -1,7 +1,6 @@
 import Panels
 import ScreenModel
 
-/// The sections of the settings; each is a dialog, and their frames have the names of all.
 enum SettingsSection: Int, Sendable, CaseIterable {
   case connection, variables, environment, readers, styles, theme
 
@@ -13,7 +12,6 @@ enum SettingsSection: Int, Sendable, CaseIterable {
     return all[(rawValue + step + all.count) % all.count]
   }
 
-  /// Opens the section.
   func open(in state: inout ComposerState) {
     switch self {
     case .connection: state.open(ConnectionDialog())
@@ -25,12 +23,10 @@ enum SettingsSection: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The names of all sections, with the one that is shown, for the frame of a panel.
   var sections: Panel.Sections { Panel.Sections(names: Self.allCases.map(\.title), selected: rawValue) }
 }
 
 extension [Keymap.Binding] {
-  /// The keys that go to the next and the previous section of the settings.
   static func sections(_ footer: Int) -> [Keymap.Binding] {
     [
       .init([.named(.tab)], .nextSection, footer: footer),
@@ -40,7 +36,6 @@ extension [Keymap.Binding] {
 }
 
 extension KeyContext {
-  /// The keys while a list of choices is open that is a section of the settings.
   static let setting = KeyContext(
     "setting", "In the environments and themes", otherKeys: .choices,
     bindings: picker.bindings.filter { $0.action != .typeAnother } + .sections(4))

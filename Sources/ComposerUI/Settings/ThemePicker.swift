@@ -1,7 +1,6 @@
 import Explanations
 import ScreenModel
 
-/// The list of themes.
 struct ThemePicker: PickerSubject {
   private let hasOwn: Bool
 

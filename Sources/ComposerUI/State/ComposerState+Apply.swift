@@ -129,7 +129,6 @@ extension ComposerState {
 
   // MARK: - Settling
 
-  /// Brings all state that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     followVariables()
     if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }

@@ -4,9 +4,6 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Applies a change to the draft; returns whether anything changed.
-  ///
-  /// - Parameter rows: The number of rows that the change applies to.
   @discardableResult
   mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
     let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
@@ -22,8 +19,6 @@ extension ComposerState {
 
   /// Replaces the draft by another one, as one undo step, and shows it from its beginning; returns whether anything
   /// changed.
-  ///
-  /// - Parameter isForeign: Whether the other one is another person's text.
   mutating func replaceDraft(with document: DraftDocument, isForeign: Bool = false) -> Bool {
     CellEdit.end(in: &self)
     guard change(.replace(document)) else { return false }
@@ -34,20 +29,19 @@ extension ComposerState {
     return true
   }
 
-  /// Applies a change that moves rows, and reports the moved rows.
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
     let oldComposition = composition
     guard change(edit) else { return }
     summarise(from: oldComposition, title: title, ofStyles: edit.isOfStyles)
     guard message?.text == Sentence(title + ".") else { return }
     switch edit {
-    case .setMethod where isSameRequest(as: oldComposition):
+    case .set(.method, _) where isSameRequest(as: oldComposition):
       message = Message(text: "\(title): nothing else of the request changed.")
     case .setBodyType where isSameRequest(as: oldComposition) && composition.routing.prefersQuery:
       let method = TextLayout.truncated(draft.method, to: 20)
       message = Message(text: "\(title): no byte changed, as \(method) puts parameters into the query.")
     case .setBodyType where isSameRequest(as: oldComposition),
-      .setStyles where isSameRequest(as: oldComposition):
+      .set(.styles, _) where isSameRequest(as: oldComposition):
       message = Message(text: "\(title): no byte changed.")
     default: break
     }
@@ -206,7 +200,6 @@ extension ComposerState {
       + DraftsDialog.relistDrafts(in: self)
   }
 
-  /// Returns the effect that checks whether a file with a secret is under version control.
   func findVersionControl() -> [Effect] {
     shelf.savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
   }
@@ -234,8 +227,7 @@ extension ComposerState {
 }
 
 extension DraftEdit {
-  /// Whether the edit changes only the encoding styles.
-  fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
+  fileprivate var isOfStyles: Bool { if case .set(.styles, _) = self { true } else { false } }
 }
 
 extension Draft.Row {

@@ -2,7 +2,6 @@ import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
-  /// Applies a mouse event: a click acts at its position, and the wheel scrolls the item under it.
   mutating func apply(_ event: MouseEvent) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
     let step = 3

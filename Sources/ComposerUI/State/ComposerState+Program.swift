@@ -2,7 +2,6 @@ package import DraftFormats
 internal import Explanations
 package import WiredraftCore
 
-/// The program's calls besides applying events, and access for tests and benchmarks.
 extension ComposerState {
   /// Whether a dialog is open over the panes.
   package var hasDialogs: Bool { !dialogs.isEmpty }

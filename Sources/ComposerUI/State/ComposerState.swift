@@ -4,7 +4,6 @@ package import WiredraftCore
 
 /// The whole state of the composer: a value, changed only by events.
 package struct ComposerState: Sendable {
-  /// The draft, its history and its composition.
   @Boxed var session: DraftSession
   /// The size of the screen.
   package internal(set) var size: Size
@@ -14,7 +13,6 @@ package struct ComposerState: Sendable {
 
   @Boxed var panes = Panes()
   @Boxed var grid = ParameterGridState()
-  /// The text that is edited in place; nil if there is none.
   @Boxed var edit: CellEdit? = nil
   @Boxed var editing = EditingMemory()
   /// The dialogs over the panes; the last one is in front and receives all keys.
@@ -26,19 +24,12 @@ package struct ComposerState: Sendable {
   /// The marks of the last change, if it was one of method, body type or styles.
   @Boxed var changeMarks: ChangeMarks? = nil
   var revealsSecrets = false
-  /// The variables outside of the draft.
   @Boxed var variables = VariableMemory()
-  /// The lesson in progress; nil if there is none.
   @Boxed var lesson: LessonSession? = nil
-  /// The keys that were pressed last, while others watch.
   @Boxed var pressedKeys = PressedKeys()
-  /// The exchanges of this session.
   @Boxed var exchange = ExchangeMemory()
-  /// The memory of draft files and of lessons.
   @Boxed var shelf = ShelfMemory()
-  /// The numbers on the first screen.
   @Boxed var welcome = WelcomeFacts()
-  /// The state of the import of a foreign text.
   @Boxed var importing = ImportMemory()
 
   /// Starts with a document.
@@ -56,7 +47,6 @@ package struct ComposerState: Sendable {
       notes: notes)
   }
 
-  /// Starts with a session.
   init(
     _ session: DraftSession, size: Size, options: ComposerOptions, keymap: Keymap, notes: [Sentence] = []
   ) {
@@ -132,7 +122,6 @@ package struct ComposerState: Sendable {
     }
   }
 
-  /// The contexts of the keys while no cell is edited and no dialog is open.
   var movingContexts: [KeyContext] {
     (exchange.running?.hasBegun == true ? [.sending] : []) + (lesson?.contexts ?? [])
       + (focusedTab?.contexts(in: self) ?? [.request])
@@ -150,13 +139,10 @@ package struct ComposerState: Sendable {
     )
   }
 
-  /// Whether the list in front is still being read.
   var awaitsEntries: Bool { dialogs.last?.awaitsEntries == true }
 
   /// Returns whether an input was typed at a list that is still being read, and has to wait for it: what chooses from it or
   /// moves in it, and all that follows. What leaves it doesn't wait.
-  ///
-  /// - Parameter hasHeld: Whether an input before it waits.
   func holds(_ input: TerminalInput, hasHeld: Bool) -> Bool {
     guard awaitsEntries, input.isTyped, let event = event(for: input) else { return false }
     switch event {
@@ -212,7 +198,6 @@ package struct ComposerState: Sendable {
 }
 
 extension String {
-  /// The text without leading and trailing line ends.
   fileprivate var withoutOuterLineEnds: String {
     let start = drop { $0.isLineEnd || $0 == "\r" }
     guard let end = start.lastIndex(where: { !$0.isLineEnd && $0 != "\r" }) else { return "" }

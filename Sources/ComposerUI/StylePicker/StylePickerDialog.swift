@@ -4,35 +4,25 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// The encoding styles, each demonstrated on a row of the draft.
 struct StylePickerDialog: ListDialog, PanelDialog {
-  /// The row that demonstrates a style.
   struct Subject: Sendable {
     var trial: StyleTrial
-    /// The name of the draft's row; nil if the row is only an example.
     var name: String?
-    /// Whether the style changes any bytes of the current request.
     var hasEffect: Bool
     /// The place of the example, if the draft sends its rows elsewhere.
     var place = ""
   }
 
-  /// The index of the current style.
   private(set) var key = 0
-  /// The styles selected so far.
   private(set) var styles: EncodingStyles
   /// The styles before the choice: those of the draft with those of folders, or of the row with the draft's.
   private(set) var original: EncodingStyles
   /// The draft's own styles when the dialog was opened.
   private let own: EncodingStyles
   private let folders: [Draft.FolderDefaults]
-  /// The row on which the dialog was opened, and its place; nil if there is none.
   let row: (place: Draft.RowReference, row: Draft.Row)?
-  /// Whether the choice is for that row alone.
   private(set) var isOfRow: Bool
-  /// The row that demonstrates each style.
   private(set) var subjects: [Subject]
-  /// The result of each word of the style for its subject.
   private(set) var samples: [StyleTrial.Sample] = []
   /// Whether the draft follows the selection; a very long one changes only when it is confirmed.
   let isLive: Bool
@@ -72,24 +62,19 @@ struct StylePickerDialog: ListDialog, PanelDialog {
   }
 
   var styleKey: StyleKey { StyleKey.all[key] }
-  /// The words that the style accepts.
   var words: [String] { styleKey.allowed }
-  /// The index of the style's word.
   var selection: Int {
     get { words.firstIndex(of: styleKey.word(in: styles)) ?? 0 }
     // The samples of the other words depend only on the other styles.
     set { _ = styleKey.set(words[newValue], in: &styles) }
   }
-  /// The row that demonstrates the current style.
   var subject: Subject { subjects[key] }
 
-  /// The edit that restores what was there when the dialog was opened.
   private var asItWas: DraftEdit {
     guard isOfRow, let (place, row) = row else { return .setStyles(own) }
     return .replaceRow(place.list, at: place.index, with: row)
   }
 
-  /// The edit that sets the styles that were selected.
   private var chosen: DraftEdit {
     guard isOfRow, let place = row?.place, var row = row?.row else { return .setStyles(chosenOfDraft) }
     let draft = own.filled(from: folders)
@@ -216,8 +201,6 @@ struct StylePickerDialog: ListDialog, PanelDialog {
   var context: KeyContext { StylePickerDialog.keys }
   var settings: SettingsSection? { .styles }
 
-  /// The encoding styles on the left, and on the right the result of each choice for a row of the draft; where there is
-  /// no room for both, one style at a time.
   func panel(in state: ComposerState) -> Panel {
     let isWide = state.size.columns >= 72
     let choices: [Panel.Part] = [
@@ -262,7 +245,6 @@ struct StylePickerDialog: ListDialog, PanelDialog {
     ])
   }
 
-  /// The name of the row that demonstrates the style, and where there is no list of them the style's.
   private func subjectLine(isWide: Bool, _ options: ComposerOptions) -> String {
     let name = subject.name.map { TextLayout.truncated($0, to: 24) }
     if isWide {
@@ -275,7 +257,6 @@ struct StylePickerDialog: ListDialog, PanelDialog {
       "\(title) \(key + 1)/\(StyleKey.all.count) \(name.map { "on \($0)" } ?? "an example")\(subject.place)"
   }
 
-  /// The description of the selected choice, or its problem, and whether the style changes anything here.
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     let sample = samples[selection]
     let text = sample.isProblem ? sample.text : styleKey.sentence(of: words[selection])
@@ -372,7 +353,6 @@ struct StylePickerDialog: ListDialog, PanelDialog {
 }
 
 extension StylePickerDialog {
-  /// The keys while the encoding styles are open.
   static let keys = KeyContext(
     "styles", "In the encoding styles", otherKeys: .choices,
     bindings: [

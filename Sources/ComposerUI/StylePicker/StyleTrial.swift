@@ -4,10 +4,8 @@ import WiredraftCore
 
 /// A draft reduced to one row, composed with the actual encoder to show the effect of the styles.
 struct StyleTrial: Sendable {
-  /// The result of a style for the row.
   struct Sample: Sendable, Hashable {
     var text: String
-    /// Whether the style can't encode this value.
     var isProblem = false
   }
 
@@ -15,7 +13,6 @@ struct StyleTrial: Sendable {
   private let row: Draft.RowReference
   private let context: Composition.Context
 
-  /// Keeps the parts of a draft that determine the encoding of a row in a list.
   init(_ draft: Draft, row: Draft.Row, in list: Draft.RowList, context: Composition.Context) {
     var reduced = Draft()
     reduced.method = draft.method
@@ -49,8 +46,7 @@ struct StyleTrial: Sendable {
     return Sample(text: text)
   }
 
-  /// Returns the parts of a multipart body in a few characters: the name and the data of each.
-  private func parts(of body: Composition.TracedBody) -> String {
+  private func parts(of body: Composition.Wire) -> String {
     body.parts(of: row).map { part in
       String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.data, as: UTF8.self)
     }.joined(separator: "  ")
@@ -63,7 +59,6 @@ extension ComposerState {
 }
 
 extension StyleKey {
-  /// The subject of the style, in a word or two.
   var title: String {
     switch name {
     case "query": "query"
@@ -74,7 +69,6 @@ extension StyleKey {
     }
   }
 
-  /// Returns the effect of a word, and examples of its use.
   func sentence(of word: String) -> String {
     switch name {
     case "query", "form": EncodingStyles.PercentEncodeSet(rawValue: word)?.sentence ?? ""
@@ -101,7 +95,6 @@ extension StyleKey {
     }
   }
 
-  /// A row that demonstrates the style if the draft has none.
   var exampleRow: Draft.Row {
     switch name {
     case "arrays": Draft.Row("labels", #"["bug","ui"]"#, type: .array)
@@ -116,7 +109,6 @@ extension StyleKey {
 }
 
 extension Draft.Row {
-  /// Returns whether the row contains a value of some kind.
   fileprivate func holds(_ isMeant: (ParameterValue) -> Bool) -> Bool {
     guard case .value(let value) = content else { return false }
     return value.holds(isMeant)

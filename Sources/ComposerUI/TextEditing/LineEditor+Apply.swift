@@ -1,5 +1,4 @@
 extension LineEditor {
-  /// Applies an action of line editing; returns whether it is one.
   mutating func apply(_ action: Action) -> Bool {
     if let movement = action.movementOfSelection {
       extend {
@@ -29,7 +28,6 @@ extension LineEditor {
 }
 
 extension Action {
-  /// The movement of the cursor by which an action extends the selection of a text; nil for any other action.
   var movementOfSelection: Action? {
     switch self {
     case .extendLeft: .cursorLeft

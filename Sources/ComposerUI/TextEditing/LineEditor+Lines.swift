@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// Editing of a text of several lines, such as a body.
 extension LineEditor {
   /// Moves the cursor to the line above, to the same column if the line is long enough.
   mutating func moveUp() {
@@ -11,7 +10,6 @@ extension LineEditor {
     move(to: offset, from: lineStart(before: previousEnd), end: previousEnd)
   }
 
-  /// Moves the cursor to the line below, to the same column if the line is long enough.
   mutating func moveDown() {
     let offset = text.distance(from: lineStart(before: cursor), to: cursor)
     let end = lineEnd(after: cursor)
@@ -80,6 +78,5 @@ extension LineEditor {
 }
 
 extension Character {
-  /// Whether the character is a line end: LF, or CR LF.
   var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }

@@ -4,16 +4,13 @@ import ScreenModel
 struct LineEditor: Sendable, Hashable {
   private(set) var text: String
   private(set) var cursor: String.Index
-  /// The other end of the selection; nil if nothing is selected.
   private var anchor: String.Index?
 
-  /// Creates an editor with the cursor after the text.
   init(_ text: String) {
     self.text = text
     cursor = text.endIndex
   }
 
-  /// Creates an editor with the whole text selected, and the cursor after it.
   init(selecting text: String) {
     self.init(text)
     select(text.startIndex)
@@ -30,15 +27,12 @@ struct LineEditor: Sendable, Hashable {
     select(start)
   }
 
-  /// The selected part of the text; nil if there is none.
   var selection: Range<String.Index>? { anchor.map { min($0, cursor)..<max($0, cursor) } }
 
-  /// Replaces the text, and moves the cursor to its end.
   mutating func replace(with text: String) { self = LineEditor(text) }
 
   // MARK: - Changing
 
-  /// Inserts a text before the cursor.
   mutating func insert(_ new: String) {
     if let selection { delete(selection) }
     // An index is invalid after a change, and the inserted text may join the character before it; a byte offset remains
@@ -69,7 +63,6 @@ struct LineEditor: Sendable, Hashable {
   /// Deletes the rest of the word at the cursor, and what is before it.
   mutating func deleteWordForward() { delete(selection ?? cursor..<wordEnd) }
 
-  /// The start of the word before the cursor.
   var wordStart: String.Index {
     var start = cursor
     while start > text.startIndex, !text[text.index(before: start)].isWordPart {
@@ -81,7 +74,6 @@ struct LineEditor: Sendable, Hashable {
     return start
   }
 
-  /// The end of the word after the cursor.
   var wordEnd: String.Index {
     let word = text[cursor...].firstIndex(where: \.isWordPart) ?? text.endIndex
     return text[word...].firstIndex { !$0.isWordPart } ?? text.endIndex
@@ -107,7 +99,6 @@ struct LineEditor: Sendable, Hashable {
 
   // MARK: - Moving
 
-  /// Moves the cursor to an index of the text.
   mutating func setCursor(_ index: String.Index) { (cursor, anchor) = (index, nil) }
 
   mutating func moveLeft() {
@@ -125,13 +116,8 @@ struct LineEditor: Sendable, Hashable {
 
   // MARK: - Showing
 
-  /// Returns the visible part of the text in a number of columns, and the column of the cursor in it.
-  ///
   /// The cursor is always visible. Only the text near the cursor is read, so the time is independent of the text's
-  /// length.
-  /// - Parameters:
-  ///   - style: The style of what isn't selected.
-  ///   - mark: The mark at an edge beyond which the text continues; nil for none.
+  /// length. The mark is drawn at an edge beyond which the text continues.
   func window(
     columns: Int, style: Style, isMasked: Bool = false, mark: Unicode.Scalar? = nil
   ) -> (cells: [Cell], cursor: Int) {
@@ -144,7 +130,6 @@ struct LineEditor: Sendable, Hashable {
     )
   }
 
-  /// Returns the columns of the selection in a window that starts at an index.
   private func selectedColumns(
     from start: String.Index, _ before: Int, columns: Int, isMasked: Bool
   ) -> Range<Int> {
@@ -179,7 +164,6 @@ struct LineEditor: Sendable, Hashable {
     return (cells, before)
   }
 
-  /// Returns the start of the window, and the number of its columns before the cursor.
   private func windowStart(columns: Int, isMasked: Bool) -> (start: String.Index, before: Int) {
     let room = columns - 1
     let after = min(width(after: cursor, limit: room, isMasked), room / 4)
@@ -223,7 +207,6 @@ struct LineEditor: Sendable, Hashable {
 }
 
 extension String {
-  /// Returns the range of the character that contains an index.
   fileprivate func rangeOfCharacter(around index: Index) -> Range<Index> {
     let start = self.index(self.index(after: index), offsetBy: -1, limitedBy: startIndex) ?? startIndex
     // An index within a character moves to its end, so that one step back is its start.
@@ -253,7 +236,6 @@ extension StringProtocol {
 }
 
 extension [Cell] {
-  /// Replaces the character at a column by a cell of one column.
   fileprivate mutating func replaceCharacter(at index: Int, with cell: Cell) {
     guard indices.contains(index) else { return }
     if self[index].width == 2, index + 1 < count { self[index + 1] = Cell() }

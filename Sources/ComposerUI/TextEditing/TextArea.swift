@@ -1,9 +1,8 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the visible lines of a text; lines are not wrapped, and a mark at an edge shows that a line continues.
-///
-/// Only the line of the cursor scrolls sideways.
+/// Lines are not wrapped, and a mark at an edge shows that a line continues. Only the line of the cursor scrolls
+/// sideways.
 struct TextArea {
   let editor: TextEditor
   let rect: Rect
@@ -11,13 +10,9 @@ struct TextArea {
   /// The width of the line numbers and the space after them; 0 if there is no room.
   let gutter: Int
   var error: TextPosition?
-  /// The style of the cursor's line.
   var lineStyle: Style?
-  /// The completion that is shown after the cursor; nil for none.
   var ghost: String?
-  /// Whether secrets are shown as dots.
   var hidesSecrets = false
-  /// Whether the whole text is secret.
   var isSecret = false
 
   init(_ editor: TextEditor, in rect: Rect, options: ComposerOptions) {
@@ -27,15 +22,12 @@ struct TextArea {
     gutter = Self.gutter(columns: rect.columns, lines: editor.text.lineCount)
   }
 
-  /// Returns the width of the line numbers.
   static func gutter(columns: Int, lines: Int) -> Int {
     columns < 40 ? 0 : max(2, String(lines).utf8.count) + 1
   }
 
-  /// The width of the text.
   var columns: Int { max(1, rect.columns - gutter) }
 
-  /// Draws the text, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point {
     let cursorLine = editor.line
     let secrets = isSecret ? [0..<editor.text.utf8Count] : hidesSecrets ? secretRanges : []
@@ -95,7 +87,6 @@ struct TextArea {
     if isWrong { drawError(line: line, left: left, into: &screen, whole) }
   }
 
-  /// Returns the columns of the selection among those of a line's visible part.
   private func selectedColumns(from start: Int, to end: Int) -> Range<Int> {
     guard let selection = editor.selection?.clamped(to: start..<max(start, end)), !selection.isEmpty,
       selection.lowerBound - start <= columns * 16
@@ -121,7 +112,6 @@ struct TextArea {
     }
   }
 
-  /// Returns the offset of the character at a point.
   func offset(at point: Point) -> Int {
     let row = max(0, min(point.row - rect.row, rect.rows - 1))
     let line = min(editor.text.lineCount - 1, editor.place.top + row)
@@ -136,7 +126,6 @@ struct TextArea {
     return start + piece.utf8.distance(from: piece.startIndex, to: index)
   }
 
-  /// The line and the column of the cursor, and the length of the text.
   var status: String { Self.status(of: editor) }
 
   static func status(of editor: TextEditor) -> String {

@@ -21,7 +21,6 @@ extension TextEditor {
     return TextLayout.columns(text.string(in: start..<end)) + offset - end
   }
 
-  /// Returns the offset of the character at a column of a line, or of the line's end.
   func offset(inLine line: Int, column: Int) -> Int {
     let range = content(ofLine: line)
     let end = aligned(min(range.upperBound, range.lowerBound + min(Self.measured, column * 8 + 64)))
@@ -33,7 +32,6 @@ extension TextEditor {
     return min(range.upperBound, aligned(end + column - TextLayout.columns(piece)))
   }
 
-  /// Returns the cells of a part of a line that fit, and whether the line continues.
   func cells(from start: Int, to end: Int, columns: Int) -> (cells: [Cell], goesOn: Bool) {
     guard columns > 0, start < end else { return ([], start < end) }
     // Combining marks take bytes but no column; more bytes are read only if there are many marks.

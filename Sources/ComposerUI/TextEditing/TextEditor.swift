@@ -1,13 +1,10 @@
 import WiredraftCore
 
-/// A text of many lines and a cursor in it.
-///
 /// The time of an operation depends on the change and on the lines around the cursor, not on the length of the text.
 struct TextEditor: Sendable {
   private(set) var text: Draft.BodyText
   var place: TextPlace
 
-  /// The result of an action.
   enum Outcome {
     /// The action doesn't apply to a text.
     case nothing
@@ -25,9 +22,6 @@ struct TextEditor: Sendable {
 
   var line: Int { text.line(at: place.cursor) }
 
-  /// Applies an action of editing or moving.
-  ///
-  /// - Parameter page: The number of lines in a page.
   mutating func apply(_ action: Action, page: Int) -> Outcome {
     let start = place.anchor ?? place.cursor
     if let movement = action.movementOfSelection {
@@ -73,7 +67,6 @@ struct TextEditor: Sendable {
     return .moved
   }
 
-  /// The selected bytes; nil if nothing is selected.
   var selection: Range<Int>? {
     place.anchor.map { anchor in
       let other = aligned(min(anchor, text.utf8Count))
@@ -87,7 +80,6 @@ struct TextEditor: Sendable {
     replace(selection ?? place.cursor..<place.cursor, with: new)
   }
 
-  /// Replaces a range of bytes by a text, and moves the cursor to its end.
   mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {
     let new = Draft.BodyText(new)
     guard !range.isEmpty || !new.isEmpty else { return .moved }
@@ -100,7 +92,6 @@ struct TextEditor: Sendable {
 
   // MARK: - Moving
 
-  /// Moves the cursor to an offset.
   mutating func move(to offset: Int) {
     place.cursor = aligned(max(0, min(offset, text.utf8Count)))
     (place.goal, place.anchor) = (nil, nil)
@@ -169,7 +160,6 @@ struct TextEditor: Sendable {
     return start + rest.utf8.count
   }
 
-  /// Returns the end of the word after an offset.
   private func wordEnd(after offset: Int) -> Int {
     let end = aligned(min(text.utf8Count, offset + 1024))
     let rest = text.string(in: offset..<end)
@@ -180,6 +170,5 @@ struct TextEditor: Sendable {
 }
 
 extension Character {
-  /// Whether the character can be part of a word.
   var isWordPart: Bool { isLetter || isNumber }
 }

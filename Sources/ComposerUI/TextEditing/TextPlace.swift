@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// The position of the cursor in a text of many lines, and the visible part of the text.
 struct TextPlace: Sendable, Hashable {
   /// The offset of the cursor, in bytes.
   var cursor = 0
@@ -8,7 +7,6 @@ struct TextPlace: Sendable, Hashable {
   var anchor: Int?
   /// The column that the cursor returns to in lines that are long enough; nil for its current column.
   var goal: Int?
-  /// The first visible line, from 0.
   var top = 0
   /// The number of bytes of the cursor's line that are hidden at its left.
   var left = 0

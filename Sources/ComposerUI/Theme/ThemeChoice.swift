@@ -38,7 +38,6 @@ package struct ThemeChoice: Sendable, Hashable {
     return table
   }
 
-  /// The themes that can be chosen.
   var names: [ThemeName] { ThemeName.allCases.filter { $0 != .own || own != nil } }
 
   /// Changes to the next theme that looks different.

@@ -5,7 +5,6 @@ package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
   case bg, fg, muted, frame, accent, sel, lit, cell, edit, dialog
   case green, yellow, blue, purple, red, orange, cyan, pink
 
-  /// The ink that has the colour; nil for a ground.
   var ink: Ink? {
     switch self {
     case .bg, .sel, .lit, .cell, .edit, .dialog: nil
@@ -24,7 +23,6 @@ package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The grounds that have the colour; none for an ink.
   var grounds: [Ground] {
     switch self {
     case .bg: [.screen, .title]
@@ -37,7 +35,6 @@ package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The description of the colour in a configuration file.
   var purpose: String {
     switch self {
     case .bg: "The ground of the screen"

@@ -10,7 +10,6 @@ package enum ThemeName: String, Sendable, Hashable, CaseIterable {
   /// The theme of the configuration file.
   case own
 
-  /// The name of the theme in messages.
   var title: String {
     switch self {
     case .automatic: "dark or light, as the terminal is"

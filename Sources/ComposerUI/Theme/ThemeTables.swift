@@ -1,11 +1,8 @@
 import ScreenModel
 
-/// The built-in themes as tables of colours.
 extension ColourTable {
-  /// Creates a table from colours by their names.
-  ///
-  /// - Parameter basic: The colours of text on a terminal with 8 or 16 colours; those that are left out are the
-  ///   terminal's own.
+  /// `basic` has the colours of text on a terminal with 8 or 16 colours; those that are left out are the terminal's
+  /// own.
   init(_ colours: [ThemeColour: Int16], basic: [Ink: Int16]) {
     self.init()
     for (colour, number) in colours { self[colour: colour] = number }
@@ -50,6 +47,5 @@ extension ColourTable {
     return table
   }()
 
-  /// No colours: weight, underline and signs.
   static let monochrome = ColourTable()
 }

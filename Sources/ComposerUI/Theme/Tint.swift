@@ -1,16 +1,11 @@
 import ScreenModel
 import WiredraftCore
 
-/// A text in the colours of what its characters mean.
 struct Tint {
-  /// The pieces of the text with their styles.
   private(set) var pieces: [(text: String, style: Style)] = []
 
-  /// Colours a value as it is sent: escapes apart from the rest, and an array or object as JSON.
-  ///
-  /// - Parameters:
-  ///   - isEncoded: Whether the text is of a query or a form, where `%XX` and `+` stand for other characters.
-  ///   - isWhole: Whether a text of JSON is a member with its name.
+  /// An encoded text is of a query or a form, where `%XX` and `+` stand for other characters; a whole one of JSON is a
+  /// member with its name.
   init(_ text: String, of type: Draft.RowType, isEncoded: Bool, isWhole: Bool = false) {
     if isEncoded {
       addEncoded(text, Theme.value(of: type.isCollection ? .string : type))

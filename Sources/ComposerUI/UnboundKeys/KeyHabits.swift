@@ -5,7 +5,6 @@ enum KeyHabits {
   /// Returns the end of a sentence about a key that does nothing while no text is edited; nil if it has no habit.
   static func whileMoving(_ key: KeyPress) -> Sentence? { moving[key] }
 
-  /// Returns the end of a sentence about a key that does nothing while a text is edited; nil if it has no habit.
   static func whileEditing(_ key: KeyPress) -> Sentence? { editing[key] }
 
   private static let moving = table([

@@ -3,7 +3,6 @@ import WiredraftCore
 
 /// The places that the user sees before a key is handled, to find a key that changes nothing and says nothing.
 struct KeyTrace {
-  /// The action of the key, or the letter that is to choose something.
   private enum Cause {
     case action(Action)
     case letter(Character)
@@ -11,10 +10,8 @@ struct KeyTrace {
 
   private let cause: Cause
   private let places: Places
-  /// The dialog in front.
   private let dialog: (any Dialog)?
 
-  /// Notes the places before an event; nil if the event is of no key, or always changes something.
   init?(of event: Event, in state: ComposerState) {
     switch event {
     case .action(let action): cause = .action(action)
@@ -27,7 +24,6 @@ struct KeyTrace {
     dialog = state.dialogs.last
   }
 
-  /// Leaves a message if the event changed nothing.
   func explainSilence(in state: inout ComposerState) {
     guard state.message == nil, places == Places(state), !isDialogChanged(in: state) else { return }
     state.message = Message(text: sentence(in: state))
@@ -67,7 +63,6 @@ struct KeyTrace {
 }
 
 extension KeyTrace {
-  /// The cursor, the focus, and everything else that a key can change without a change of the draft.
   private struct Places: Equatable {
     let revision: Int
     let panes: [Int]
@@ -85,7 +80,6 @@ extension KeyTrace {
     let dialogs: Int
     let context: KeyContext?
 
-    /// The text that is edited.
     struct Edit: Equatable {
       let target: EditTarget
       let length: Int
@@ -131,7 +125,6 @@ extension KeyTrace {
 }
 
 extension Action {
-  /// The sentence about the action when it changes nothing; nil if its effect has to be named.
   fileprivate var sentenceOfSilence: Sentence? {
     switch self {
     case .moveUp, .pageUp, .moveToFirst: "There is nothing above."

@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// A key without a meaning in the present contexts, and the message that says which key helps.
 struct UnboundKey {
   let press: KeyPress
   let state: ComposerState
@@ -8,10 +7,8 @@ struct UnboundKey {
   /// The digits of tabs that later versions will have.
   private static let digitsToCome: [KeyPress] = [.letter("0")]
 
-  /// The name of the key.
   private var name: String { press.word(isASCII: state.options.boxesAreASCII) }
 
-  /// The message about the key: a habit of other programs, its meaning elsewhere, or the way to all keys.
   var message: Message {
     if !state.dialogs.isEmpty { return Message(text: "\(name) does nothing here. \(state.sentenceOfKeys)") }
     if state.focus == .grid, state.edit == nil, let action = RowMenu.action(ofOldKey: press),
@@ -38,7 +35,6 @@ struct UnboundKey {
 
   // MARK: - Elsewhere
 
-  /// The message about the key's action in other panes; nil if it has none there.
   private var inOtherPanes: Message? {
     let others = KeyContext.allCases.filter { context in
       context.isOfPanes && !context.isOverlay && !state.contexts.contains(context)
@@ -88,7 +84,6 @@ struct UnboundKey {
 }
 
 extension ComposerState {
-  /// The keys that do something in the front dialog, the most important first, as a sentence.
   var sentenceOfKeys: String {
     let entries = FooterView.entries(self).prefix(4)
     let keys = (entries.filter { $0.action != .help } + entries.filter { $0.action == .help }).map {
@@ -99,12 +94,10 @@ extension ComposerState {
 }
 
 extension TabID {
-  /// The name of the tab in sentences.
   var title: String { name.capitalisedFirst }
 }
 
 extension [String] {
-  /// The words with commas, and *and* before the last one.
   var joinedInWords: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last

@@ -12,7 +12,6 @@ extension ValueBox {
     return isNeeded(row, in: state)
   }
 
-  /// Returns whether the value of a row, or of a member as a row, is edited in a box.
   static func isNeeded(_ row: Draft.Row, in state: ComposerState) -> Bool {
     if row.type == .array || row.type == .object { return true }
     if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
@@ -21,7 +20,6 @@ extension ValueBox {
     return TextLayout.cells(row.text, skipping: 0, limit: room + 1).count >= room
   }
 
-  /// Opens the box on the value that is being edited, or on that of the selected row.
   static func open(in state: inout ComposerState) {
     if state.edit == nil {
       if let member = RowsTab.selectedMember(in: state) {
@@ -44,7 +42,6 @@ extension ValueBox {
     state.edit?.undone = []
   }
 
-  /// Returns the reason why the box can't be opened; nil if it can.
   static func refusal(in state: ComposerState) -> Sentence? {
     let reference: Draft.RowReference
     switch state.edit?.target {
@@ -73,20 +70,17 @@ extension ValueBox {
       ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
   }
 
-  /// Applies an action in the box; returns whether it is one.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard var box = state.edit?.box else { return false }
     let page = ValueBoxLayout(box, in: state).text.rows
     return takeOutcome(box.editor.apply(action, page: page), of: box, in: &state)
   }
 
-  /// Inserts a text at the cursor of the box.
   static func insert(_ text: String, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     _ = takeOutcome(box.editor.insert(text), of: box, in: &state)
   }
 
-  /// Takes the outcome of an action; returns whether the action applies to a text.
   private static func takeOutcome(
     _ outcome: TextEditor.Outcome, of box: ValueBox, in state: inout ComposerState
   ) -> Bool {
@@ -124,7 +118,6 @@ extension ValueBox {
     boxChanged(box, in: &state)
   }
 
-  /// Keeps the cursor of the box visible.
   static func settle(in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     let area = TextArea(box.editor, in: ValueBoxLayout(box, in: state).text, options: state.options)

@@ -2,7 +2,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// A value that is edited in a box over the panes, because its cell is too small.
 struct ValueBox: Sendable {
   var editor: TextEditor
   /// The text of the box when it opened; JSON on one line is indented.
@@ -10,7 +9,6 @@ struct ValueBox: Sendable {
   /// The size of the box when it opened; it doesn't grow while the user types.
   let wanted: Size
 
-  /// Opens a box on a row's text.
   init(_ text: String, type: Draft.RowType) {
     var shown = text
     if type == .array || type == .object, !text.utf8.contains(0x0A),
@@ -29,7 +27,6 @@ struct ValueBox: Sendable {
     wanted = Size(columns: max(56, columns + 16), rows: max(9, min(opening.lineCount, 200) + 6))
   }
 
-  /// Whether the text is the one with which the box opened.
   var isUntouched: Bool { editor.text == opening }
 }
 
@@ -37,7 +34,6 @@ struct ValueBoxLayout {
   let rect: Rect
   /// The area of the text, relative to the box.
   let text: Rect
-  /// The lines about the error, or about the value's destination.
   let note: Rect
 
   init(_ box: ValueBox, in state: ComposerState) {

@@ -3,7 +3,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws the box in which a value is edited.
 struct ValueBoxView {
   let state: ComposerState
   let box: ValueBox

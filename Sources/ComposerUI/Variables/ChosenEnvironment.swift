@@ -2,13 +2,10 @@ internal import DraftFormats
 internal import Explanations
 internal import WiredraftCore
 
-/// The variables outside of the draft, as far as they were read.
 struct VariableMemory: Sendable {
-  /// The latest reading; nil before the first.
   var reading: VariableReading?
   /// The environment of the command line, until another is chosen; nil for none.
   var option: String?
-  /// The reading and the environment that the composition is made with.
   fileprivate var shown: (reading: VariableReading, environment: String?)?
 }
 
@@ -18,19 +15,14 @@ extension ComposerState {
     variables.option ?? document.environment ?? variables.reading?.folderEnvironment
   }
 
-  /// The environments that files define.
   var environmentNames: [String] { variables.reading?.environments.map(\.name) ?? [] }
 
-  /// Returns what another environment would change.
-  ///
-  /// - Complexity: That of composing the draft.
   func change(toEnvironment name: String?) -> EnvironmentChange {
     var context = context
     context.variables = variables.reading?.scope(for: name) ?? context.variables
     return EnvironmentChange(from: composition, to: draft.compose(in: context))
   }
 
-  /// Returns the variables for a request that the draft is compared with.
   func scope(with document: DraftDocument, of variant: CompareVariant) -> Variable.Scope {
     guard let reading = variables.reading else { return context.variables }
     if case .own(let own) = variant, own.environment == nil { return context.variables }

@@ -2,7 +2,6 @@ internal import DraftFormats
 internal import Explanations
 internal import WiredraftCore
 
-/// The list of environments, each with what it would change.
 struct EnvironmentPicker: PickerSubject {
   /// The name of an environment; nil for none.
   private let names: [String?]
@@ -70,12 +69,10 @@ struct EnvironmentPicker: PickerSubject {
 }
 
 extension EnvironmentPicker {
-  /// Opens the list of environments.
   static func open(in state: inout ComposerState) {
     state.open(PickerDialog(EnvironmentPicker(in: state), selecting: state.environment))
   }
 
-  /// Returns the reason why no environment can be chosen; nil if there is one.
   static func refusal(in state: ComposerState) -> Sentence? {
     state.environmentNames.isEmpty
       ? "No environments. Put http-client.env.json or .env.dev beside the draft."

@@ -4,13 +4,11 @@ internal import WiredraftCore
 
 /// The variables of the process's environment and the files outside its folder that a draft reads.
 struct OutsideReads: Sendable {
-  /// The names of environment variables.
   let variables: [String]
   /// The paths of files, as they are in the draft.
   let files: [String]
 
-  /// - Parameters:
-  ///   - folder: The absolute path of the draft's folder; empty if it isn't known.
+  /// The folder is the absolute path of the draft's; empty if it isn't known.
   init(of composition: Composition, in folder: String) {
     variables = Self.distinct(composition.needs.variables)
     files = Self.distinct(composition.needs.files.filter { Self.leaves(folder, $0) })

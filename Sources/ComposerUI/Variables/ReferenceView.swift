@@ -4,12 +4,9 @@ internal import ScreenModel
 internal import WiredraftCore
 internal import WiredraftExplanations
 
-/// Draws texts with references: these in a colour, and after them the text that they become.
 enum ReferenceView {
   /// Draws the value of a row over its plain text, and its resolved value after it; does nothing for a text without
   /// references.
-  ///
-  /// - Parameter base: The style of the cell, which a selected cell keeps.
   static func draw(
     _ row: Draft.Row, of reference: Draft.RowReference, in state: ComposerState, into screen: inout Screen,
     row y: Int,
@@ -24,7 +21,6 @@ enum ReferenceView {
       shown, text, becoming: value(of: text, in: state), in: state, into: &screen, row: y, range, base: base)
   }
 
-  /// Draws the URL of a draft, and after it the one that variables and a folder make of it.
   static func drawURL(
     _ url: String, in state: ComposerState, into screen: inout Screen, row y: Int, _ range: Range<Int>,
     base: Style
@@ -43,7 +39,6 @@ enum ReferenceView {
     }
   }
 
-  /// Draws a text with its references in a colour, and after it, where there is room, what it becomes.
   private static func draw(
     _ source: String, _ text: ReferenceText, becoming value: @autoclosure () -> String?,
     in state: ComposerState, into screen: inout Screen, row y: Int, _ range: Range<Int>, base: Style
@@ -79,14 +74,12 @@ enum ReferenceView {
 }
 
 extension ComposerState {
-  /// Returns the value of a variable in at most `limit` characters, or dots for a secret; nil if nothing defines it.
   func shownValue(ofVariable name: String, limit: Int) -> String? {
     guard let variable = composition.variable(named: name), let value = variable.value else { return nil }
     if variable.isSecret, !revealsSecrets { return Secrets.mask }
     return TextLayout.truncated(String(value.textInTexts.prefix(limit * 2)), to: limit)
   }
 
-  /// Returns what there is to know of the variables in a row: `{{id}} is 42: number, .env line 3.`
   func variablesSentence(of row: Draft.Row) -> Sentence? {
     let names = row.references
     guard !names.isEmpty else { return nil }

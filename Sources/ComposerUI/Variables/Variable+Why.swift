@@ -4,7 +4,6 @@ extension Variable {
   /// The file that defines it; nil if no file does. The place of a value from an answer is a request and a path.
   var file: String? { place?.layer == .answer ? nil : place?.file }
 
-  /// The reason why the definition counts, or what to do about a missing one, for the explanation line.
   var whyHere: Sentence {
     guard isDefined, let place else {
       return

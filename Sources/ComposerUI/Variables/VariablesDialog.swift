@@ -6,8 +6,6 @@ internal import Variables
 internal import WiredraftCore
 internal import WiredraftExplanations
 
-/// The list of the variables that the draft can refer to: their values, where each is defined, and what it hides.
-///
 /// Those of the draft are edited here; those of a file are opened in it.
 struct VariablesDialog: ListDialog, PanelDialog {
   var selection = 0
@@ -60,7 +58,6 @@ struct VariablesDialog: ListDialog, PanelDialog {
       + (why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? [])
   }
 
-  /// The sentence about the selected variable.
   private func note(in state: ComposerState) -> Sentence {
     guard let variable = selected(in: state) else {
       return
@@ -172,7 +169,6 @@ struct VariablesDialog: ListDialog, PanelDialog {
     }
   }
 
-  /// Asks for a variable of the draft.
   private func ask(_ text: String, in state: inout ComposerState) -> DialogStep {
     .stay { state in
       state.open(DetailPrompt(.variable, text))
@@ -180,7 +176,6 @@ struct VariablesDialog: ListDialog, PanelDialog {
     }
   }
 
-  /// Edits a variable of the draft as a text.
   private func edit(_ definition: Variable.Definition, in state: inout ComposerState) -> DialogStep {
     if definition.isSecret, !state.revealsSecrets {
       state.message = Message(
@@ -205,7 +200,6 @@ struct VariablesDialog: ListDialog, PanelDialog {
     if case .value(let definition) = try VariableOption(text) { definition } else { nil }
   }
 
-  /// Returns the reason why a text is no variable of a draft; nil if it is one.
   static func problem(in text: String) -> Sentence? {
     do throws(VariableOptionError) {
       guard try definition(text) == nil else { return nil }
@@ -215,7 +209,6 @@ struct VariablesDialog: ListDialog, PanelDialog {
     }
   }
 
-  /// Adds a typed variable to the draft, or replaces the one of its name.
   static func set(_ text: String, in state: inout ComposerState) {
     guard let definition = try? definition(text) else { return }
     var variables = state.draft.variables

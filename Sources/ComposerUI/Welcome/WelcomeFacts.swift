@@ -1,18 +1,14 @@
 import Explanations
 
-/// The numbers on the first screen, as far as they are known.
 struct WelcomeFacts: Sendable {
   /// The identifier of the listing that counts the drafts.
   static let listing = 0
 
-  /// The number of lessons, and of those that are done.
   var lessons: (count: Int, done: Int)?
   /// The number of drafts in the folder, and whether there are more that weren't counted.
   var drafts: (count: Int, isCut: Bool)?
-  /// The unsaved drafts, the newest first.
   var unsaved: [RecoverableDraft] = []
 
-  /// The effects that find the numbers.
   static func effects(in state: ComposerState) -> [Effect] {
     guard WelcomeView.isShown(in: state) else { return [] }
     return [.shelf(.list(beside: nil, id: listing)), .lessons(.list)]

@@ -1,7 +1,6 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the first screen of a new draft: how a request is made, and the ways to begin.
 struct WelcomeView {
   let state: ComposerState
 
@@ -48,7 +47,6 @@ struct WelcomeView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// Draws a request line, and below it which part is what.
   private func drawExample(at left: Int, row: Int, into screen: inout Screen) {
     let pieces: [(String, Style)] = [
       ("GET", Theme.method("GET")), (" /items", .plain), ("?", Theme.quiet), ("q", Theme.name),
@@ -69,7 +67,6 @@ struct WelcomeView {
     screen.write("method  path      query: your rows, encoded", at: left, row: row + 3, style: Theme.quiet)
   }
 
-  /// The ways to begin, each with its key or a word.
   private var ways: [(String, Sentence)] {
     let facts = state.welcome
     let examples = state.options.examples().count

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// A sentence about one cell of a row that is sent: what becomes of it here, what it would be elsewhere, and what to do.
 struct CellSentence {
   private let row: Draft.Row
   private let reference: Draft.RowReference
@@ -58,7 +57,6 @@ struct CellSentence {
     return "\(key: .pickStyles, command: "style \(name)")"
   }
 
-  /// The bytes of the row, as text.
   private var sent: String { TextLayout.truncated(state.composition.sentAs(reference) ?? "", to: 40) }
 
   /// Returns the row as another place would get it; nil if nothing would be sent there.
@@ -156,7 +154,6 @@ struct CellSentence {
       ? "Sent as typed: \(place) allows all of it." : "Sent as typed, \(sent); \(inJSON), in quotes."
   }
 
-  /// The character of the first escape of the row, and why it is escaped; nil if there is none.
   private var escape: String? {
     let composition = state.composition
     guard var offset = composition.firstOffset(of: reference) else { return nil }
@@ -211,7 +208,6 @@ struct CellSentence {
 }
 
 extension Draft.Row {
-  /// Whether the value is an array or an object with nothing in it.
   fileprivate var isEmptyCollection: Bool {
     switch content {
     case .value(.array(let elements)): elements.isEmpty

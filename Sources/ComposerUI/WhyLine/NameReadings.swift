@@ -2,9 +2,7 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// The groups of readers by their treatment of a name that is sent once or more often.
 struct NameReadings {
-  /// The ways in which a reader treats the values of a name.
   private enum Way: Hashable, CaseIterable {
     case keepsLast, makesList, givesLast, givesFirst, refuses, nests, keepsName, otherwise
   }
@@ -100,7 +98,6 @@ struct NameReadings {
 }
 
 extension Reader {
-  /// The name for people without the version.
   var shortTitle: String {
     let words = title.split(separator: " ")
     return words.count > 1 && words.last?.first?.isNumber == true

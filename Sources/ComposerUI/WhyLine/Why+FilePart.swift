@@ -4,8 +4,6 @@ import WiredraftCore
 extension Why {
   /// Returns a sentence about the number of bytes that a file's part adds to the body, including the file; nil if it
   /// has no part.
-  ///
-  /// - Complexity: O(*p* log *n*), where *n* is the number of spans of the body, and *p* of the part.
   static func filePartSentence(of reference: Draft.RowReference, in session: DraftSession) -> String? {
     guard case .file(let path)? = session.composition.outcome(of: reference)?.extent,
       case .success(let facts) = session.context.files[path],

@@ -9,7 +9,6 @@ extension Why {
     self.init(topic, in: state)
   }
 
-  /// Explains a subject by the beginning of its paragraph in help; nil if there is none.
   init?(_ name: ParagraphName, in state: ComposerState) {
     self.init(HelpTopic(name, in: state.options.paragraphs()), in: state)
   }

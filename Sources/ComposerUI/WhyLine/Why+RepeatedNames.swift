@@ -2,12 +2,9 @@ import ScreenModel
 import WiredraftCore
 
 extension Why {
-  /// The maximum number of rows that are searched for the same name.
   private static let lookedAt = 5000
 
   /// Returns a sentence about a name that is sent more than once, and its meaning to a server; nil if it is sent once.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows of the list, and at most a few thousand.
   static func repetitionSentence(
     of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
     in state: ComposerState
@@ -47,7 +44,6 @@ extension Why {
     return (isWide ? readings.sentence : readings.shortSentence).map { "\(name) is sent \(place): \($0)" }
   }
 
-  /// Returns the number of occurrences of a name in the URL's own query.
   private static func countInURL(of name: String, in session: DraftSession) -> Int {
     let url = session.draft.url.utf8.prefix(1 << 14)
     guard let mark = url.firstIndex(of: UInt8(ascii: "?")) else { return 0 }

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Explanations of a valid row of the grid, and of a list without rows.
 extension Why {
   /// Returns what the rows of a body leave when all are off, and when the last is deleted; nil where another row is on,
   /// or where both leave nothing.
@@ -15,7 +14,6 @@ extension Why {
     return "With every row off the body is \(body); \(key: .deleteRow) on the last row leaves no body."
   }
 
-  /// Returns the reason for a row's destination, and further information about the row.
   static func explanation(
     of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
     _ state: ComposerState
@@ -38,7 +36,6 @@ extension Why {
     case .routed, .ownList: break
     }
     var pieces: [Sentence] = []
-    /// The sentences that are left out where they would not fit.
     var further: [Sentence] = []
     let isNarrow = state.size.columns < 60
     let method = TextLayout.truncated(state.draft.method, to: 20)
@@ -116,12 +113,10 @@ extension Why {
     }
   }
 
-  /// Returns whether a text fits in two lines.
   private static func fits(_ text: Sentence, in state: ComposerState) -> Bool {
     TextLayout.columns(state.text(text)) <= 2 * (state.size.columns - 10)
   }
 
-  /// Returns a sentence about a text that looks like a value of another type, in few words; nil for any other row.
   private static func typeSentence(
     of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
     _ state: ComposerState
@@ -136,7 +131,6 @@ extension Why {
     return "\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle)."
   }
 
-  /// Returns a sentence about a request that has both a query and a body; nil if it has not.
   static func bothSentence(in state: ComposerState) -> Sentence? {
     guard state.size.columns >= 60, state.composition.query?.isEmpty == false,
       let body = state.composition.body, body.bytes.count > 0
@@ -145,7 +139,6 @@ extension Why {
       "This request has a query and a body: both are sent, and the server's documentation says what goes where."
   }
 
-  /// Returns what there is to know of a row that a folder gives.
   private static func folderExplanation(
     of row: Draft.Row, named name: String, from file: String, _ outcome: Composition.RowOutcome,
     _ state: ComposerState
@@ -164,7 +157,6 @@ extension Why {
     return pieces.joined(separator: " ")
   }
 
-  /// Returns the hint to the key that shows a hidden value.
   static func hint(of row: Draft.Row, _ reference: Draft.RowReference, _ state: ComposerState) -> Sentence {
     guard row.hidesText, !state.revealsSecrets else { return "" }
     if state.edit?.target == .cell(reference, .value) {
@@ -173,7 +165,6 @@ extension Why {
     return state.edit == nil && !row.text.isEmpty ? "\(key: .reveal) shows the value." : ""
   }
 
-  /// Explains the purpose of a list without rows, or the reason why it shows none.
   init(emptyListOf state: ComposerState) {
     let list = state.grid.list
     let lines = RowsTab.gridLines(in: state)
@@ -249,7 +240,6 @@ extension Why {
 }
 
 extension Draft.RowNotes {
-  /// The description of the row, as a sentence; nil if there is none.
   var sentence: String? { description.flatMap { $0.isEmpty ? nil : $0.asSentence } }
 }
 
@@ -265,7 +255,6 @@ extension EncodingStyles.DateStyle {
 }
 
 extension Why {
-  /// Returns a sentence about the rows that a side replaces, and the key that restores them; nil if it replaces none.
   fileprivate static func replacementSentence(of list: Draft.RowList, in state: ComposerState) -> Sentence? {
     guard list == .query || list == .body, case .overridden = state.composition.routing.parameters.reason,
       RowsTab.sideThatReplaces(in: state.session) == list, let count = state.draft.parameters?.count,

@@ -53,7 +53,6 @@ struct Why {
       }
   }
 
-  /// Explains the completion that is proposed for the edited text; nil if there is none.
   private init?(completionIn state: ComposerState) {
     guard let completion = InlineCompletion.completion(in: state) else { return nil }
     let count = TypedReference.isInLines(state) ? 1 : InlineCompletion.completions(in: state).count
@@ -111,7 +110,6 @@ struct Why {
     }
   }
 
-  /// Explains the problem of a row, or the reason for its destination.
   init(of reference: Draft.RowReference, _ state: ComposerState) {
     guard let row = state.session.row(reference), let outcome = state.composition.outcome(of: reference)
     else {
@@ -182,12 +180,10 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Returns the sentence with its source in brackets, before the full stop.
   func citing(_ reference: String?) -> String {
     guard let reference else { return self }
     return hasSuffix(".") ? dropLast() + " (\(reference))." : self + " (\(reference))"
   }
 
-  /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,14 +1,12 @@
 import Panels
 import ScreenModel
 
-/// Draws the explanation line.
 struct WhyLineView {
   let state: ComposerState
   let rect: Rect
   /// Whether the line above may be used, too, because no dialog is there.
   var mayGrow = true
 
-  /// The place of the line, its text in lines, and the place of the text within.
   private struct Content {
     var why: Why
     var rect: Rect
@@ -54,7 +52,6 @@ struct WhyLineView {
     return Surface(rect: content.rect, screen: screen)
   }
 
-  /// Returns the action of the key that is named at a place of the line; nil if there is none.
   func action(at point: Point) -> Action? {
     let content = content
     guard content.rect.contains(point) else { return nil }
@@ -86,7 +83,6 @@ struct WhyLineView {
     return nil
   }
 
-  /// Returns the whole text, and the places of the keys in it.
   private func named(in why: Why) -> (text: String, keys: [(action: Action, start: Int, length: Int)]) {
     var text = ""
     var keys: [(action: Action, start: Int, length: Int)] = []
@@ -102,8 +98,6 @@ struct WhyLineView {
     return (text, keys)
   }
 
-  /// The key for the paragraph with more information, at the end of the text; nil if there is none, or no room.
-  ///
   /// A last line that was cut anyway is cut for it: the rest of the text is in that paragraph, too.
   private func more(in content: Content) -> (text: String, row: Int, columns: Range<Int>, cutLine: String?)? {
     let inner = content.inner

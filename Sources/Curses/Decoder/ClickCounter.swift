@@ -1,13 +1,12 @@
 internal import ScreenModel
 
-/// Counts presses in quick succession at one place: the second makes a double click.
+/// The second of two presses in quick succession at one place makes a double click.
 struct ClickCounter {
-  /// The longest time between two presses of a double click.
   static let window = Duration.milliseconds(400)
 
   private var last: (event: MouseEvent, time: ContinuousClock.Instant)?
 
-  /// Returns the event with its click count; the third press in a row counts as the first again.
+  /// The third press in a row counts as the first again.
   mutating func count(_ event: MouseEvent, at time: ContinuousClock.Instant) -> MouseEvent {
     guard event.kind == .press else {
       // A drag or the wheel separates two presses; a release is part of a click.

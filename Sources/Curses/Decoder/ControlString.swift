@@ -13,7 +13,7 @@ struct ControlString {
     /// A control sequence after `ESC [`: its final byte ends it.
     case sequence
 
-    /// The kind of the string that begins with ESC and a byte; nil for none.
+    /// Nil if no string begins with ESC and this byte.
     init?(introducer: UInt8) {
       switch introducer {
       case UInt8(ascii: "]"): self = .command
@@ -24,9 +24,8 @@ struct ControlString {
     }
   }
 
-  /// The result of taking bytes.
   enum Step: Hashable {
-    /// The bytes of this length belong to the string, which goes on. An ESC after them may begin its end.
+    /// The string goes on after these bytes; an ESC after them may begin its end.
     case more(length: Int)
     /// The bytes of this length are the rest of the string.
     case ended(length: Int)
@@ -34,24 +33,19 @@ struct ControlString {
     case cut(length: Int)
   }
 
-  /// The longest content that is kept: that of the answers that are read.
   static let mostKept = 64
-  /// The time without a byte after which an unfinished string is over.
+  /// An unfinished string is over after this time without a byte.
   static let longestSilence = Duration.seconds(1)
-  /// The time after which a string is over, unless it comes faster than hands type.
+  /// After this time a string is over, unless it comes faster than hands type.
   private static let longestTyping = Duration.seconds(4)
   private static let bytesPerSecond = 100
 
   let kind: Kind
-  /// The beginning of the content.
   private(set) var content: [UInt8] = []
   private var count = 0
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Takes the bytes that arrived next.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> Step {
     for (length, byte) in bytes.enumerated() {
       if kind == .sequence {
@@ -75,10 +69,8 @@ struct ControlString {
     return .more(length: bytes.count)
   }
 
-  /// Whether bytes that arrive now don't belong to the string any more, so that it doesn't swallow keys.
-  ///
-  /// - Parameter age: The time since the string began.
-  /// - Parameter silence: The time since bytes arrived last.
+  /// Keeps a string that never ends from swallowing keys. The age is the time since it began, the silence that since
+  /// bytes arrived last.
   func isOver(age: Duration, silence: Duration) -> Bool {
     silence >= Self.longestSilence
       || age >= Self.longestTyping && count < Self.bytesPerSecond * Int(age.components.seconds)

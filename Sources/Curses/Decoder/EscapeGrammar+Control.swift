@@ -1,7 +1,6 @@
 internal import ScreenModel
 
 extension EscapeGrammar {
-  /// The longest key sequence; anything longer is no key.
   private static let longest = 64
 
   /// `ESC [`, parameters and a final byte: keys with modifiers, pastes, mouse and focus.

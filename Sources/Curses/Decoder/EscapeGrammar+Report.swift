@@ -1,10 +1,10 @@
 internal import ScreenModel
 
 extension EscapeGrammar {
-  /// The beginning of a string that a terminal sends; nil if the bytes are something else, such as Alt with a bracket.
+  /// Nil if the bytes are something else, such as Alt with a bracket.
   ///
-  /// While a reply is awaited, the two bytes that begin one are enough. Otherwise they may also be a key, so a string is
-  /// one that has the beginning of a command, that ends, or that is longer than any keys that are pressed together.
+  /// While a reply is awaited, the two bytes that begin one are enough. Otherwise they may also be a key, so a string
+  /// is one that has the beginning of a command, that ends, or that is longer than any keys that are pressed together.
   func controlString(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence? {
     guard let kind = bytes.dropFirst().first.flatMap({ ControlString.Kind(introducer: $0) }) else {
       return nil
@@ -27,10 +27,9 @@ extension ControlString {
   /// The number of the command that is asked for a background, and that answers (xterm).
   private static let background = Array("11;".utf8)
 
-  /// Whether this is the answer to the question about the background.
   var isOfBackground: Bool { kind == .command && content.starts(with: Self.background) }
 
-  /// The answer to the question about the background, `11;rgb:RRRR/GGGG/BBBB`; nil if this is something else.
+  /// The answer `11;rgb:RRRR/GGGG/BBBB`; nil if this is something else.
   var answer: Background? {
     isOfBackground ? Background(report: content[Self.background.count...]) : nil
   }

@@ -5,14 +5,11 @@ internal import ScreenModel
 struct EscapeGrammar {
   let keys: [KeySequence]
   let isLate: Bool
-  /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   var highBytes: [Unicode.Scalar]?
-  /// Whether the terminal is to answer a question, so that the beginning of an answer is no key.
   var awaitsReply = false
 
   private static let escape: UInt8 = 0x1b
 
-  /// Returns the sequence at the beginning of the bytes, of which there is at least one.
   func sequence(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     guard let first = bytes.first else { return .incomplete(.sequence) }
     guard first == Self.escape else { return character(bytes) }

@@ -38,7 +38,6 @@ package struct InputDecoder {
     case empty
   }
 
-  /// The sequence at the beginning of some bytes, and its length.
   enum Sequence: Hashable {
     case input(TerminalInput, length: Int)
     case ignored(length: Int)
@@ -48,24 +47,22 @@ package struct InputDecoder {
     case incomplete(Wait)
   }
 
-  /// The sequences of this terminal that the common grammar doesn't cover.
   let keys: [KeySequence]
   /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   let highBytes: [Unicode.Scalar]?
-  /// The number of bytes from which on a paste is long, so that Escape stops it.
+  /// From this number of bytes on, Escape stops a paste.
   private let longPaste: Int
   private var bytes: [UInt8] = []
   private var start = 0
   private var paste: PasteScanner?
-  /// The scanner of a paste that was stopped, of which nothing is kept; nil if there is none.
   private var stoppedPaste: PasteScanner?
-  /// The string that the next bytes belong to, and the time at which it began; nil if they may be keys.
+  /// Nil if the next bytes may be keys.
   private var string: (content: ControlString, start: ContinuousClock.Instant)?
-  /// The rest of a string that the next bytes may be, because its ESC was taken as a key or as its end.
+  /// The next bytes may be this, because its ESC was taken as a key or as its end.
   private var rest: RestOfString?
   /// The time at which bytes arrived last.
   package private(set) var lastArrival = ContinuousClock.now
-  /// The time until which the terminal is expected to answer a question; nil if it was asked nothing, or has answered.
+  /// Until then the terminal is expected to answer a question; nil if it was asked nothing, or has answered.
   private var awaitsUntil: ContinuousClock.Instant?
 
   package init(
@@ -82,7 +79,6 @@ package struct InputDecoder {
   /// The number of bytes that arrived of a long paste; nil if none is arriving.
   package var longPasteCount: Int? { paste != nil && waitingCount >= longPaste ? waitingCount : nil }
 
-  /// The number of bytes that are kept of a string.
   var heldCount: Int { string?.content.content.count ?? 0 }
 
   private var awaitsReply: Bool { awaitsUntil.map { lastArrival < $0 } ?? false }
@@ -250,7 +246,7 @@ package struct InputDecoder {
     return text
   }
 
-  /// Removes the bytes of a paste that was stopped; returns whether others follow them.
+  /// Returns whether other bytes follow the paste.
   private mutating func dropStoppedPaste() -> Bool {
     guard case .marker(let end)? = stoppedPaste?.scan(bytes, from: start) else {
       // The beginning of the end marker may have come.
@@ -265,14 +261,12 @@ package struct InputDecoder {
   }
 }
 
-/// The rest of a string whose ESC was taken.
 private enum RestOfString {
   /// All of a reply but its ESC, which acted as a key.
   case ofReply(until: ContinuousClock.Instant)
   /// The backslash of a string's end.
   case ofEnd(until: ContinuousClock.Instant)
 
-  /// The time from which bytes are input of their own.
   var until: ContinuousClock.Instant {
     switch self {
     case .ofReply(let until), .ofEnd(let until): until

@@ -10,9 +10,7 @@ package struct KeySequence: Hashable {
     self.press = press
   }
 
-  /// Returns the keys of a terminal's description that the common grammar doesn't already read as the same key.
-  ///
-  /// - Parameter capability: A closure that looks up a string of the description.
+  /// Leaves out those that the common grammar already reads as the same key.
   static func described(by capability: (String) -> [UInt8]?) -> [KeySequence] {
     names.compactMap { name, press in
       guard let bytes = capability(name), bytes.first == 0x1b, bytes.count > 1 else { return nil }

@@ -1,8 +1,6 @@
 internal import ScreenModel
 
-/// The keys for the numbers and letters of escape sequences.
 enum KeyTable {
-  /// The key of a final letter of `ESC [` and `ESC O`.
   static func key(letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -61,7 +59,6 @@ enum KeyTable {
     return modifiers
   }
 
-  /// Returns the modifiers that rxvt encodes in the final byte.
   static func rxvtModifiers(_ final: UInt8) -> KeyPress.Modifiers {
     switch final {
     case UInt8(ascii: "$"): .shift
@@ -71,7 +68,7 @@ enum KeyTable {
     }
   }
 
-  /// Returns the key for a character code with modifiers, as sent by `modifyOtherKeys` and `CSI u`.
+  /// Returns the key for a character code, as sent by `modifyOtherKeys` and `CSI u`.
   static func press(code: Int, _ modifiers: KeyPress.Modifiers) -> KeyPress? {
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
     if let byte = UInt8(exactly: value), let press = KeyPress(controlByte: byte) {

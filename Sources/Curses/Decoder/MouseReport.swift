@@ -1,6 +1,6 @@
 internal import ScreenModel
 
-/// A mouse report: the button and modifiers in one number, and the position, where 1;1 is the upper left corner.
+/// The position counts from 1;1 in the upper left corner.
 struct MouseReport {
   let event: MouseEvent
 

@@ -1,6 +1,5 @@
-/// Finds the end of a bracketed paste, examining each byte once.
+/// Examines each byte once.
 struct PasteScanner {
-  /// The place where a paste ends.
   enum End: Hashable {
     /// The end marker begins here.
     case marker(at: Int)
@@ -9,17 +8,14 @@ struct PasteScanner {
   }
 
   static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
-  /// The number of bytes from which on Escape stops a paste. A shorter one is over before a key.
+  /// From this number of bytes on, Escape stops a paste. A shorter one is over before a key.
   static let long = 1 << 20
-  /// The index where the next scan begins; there is no end before it.
+  /// There is no end before this index.
   private(set) var scanned = 0
-  /// The number of bytes after which an ESC that begins no sequence is the key.
+  /// After this number of bytes an ESC that begins no sequence is the key.
   var stopsAfter = Self.long
 
-  /// Returns the end, or nil if it hasn't arrived.
-  ///
-  /// - Parameter start: The start of the paste, the same in each call.
-  /// - Parameter isLate: Whether no more bytes arrived for a while.
+  /// Nil if the end hasn't arrived. The start is that of the paste, the same in each call.
   mutating func scan(_ bytes: [UInt8], from start: Int, isLate: Bool = false) -> End? {
     var index = max(scanned, start)
     while let escape = bytes[index...].firstIndex(of: 0x1b) {
@@ -39,9 +35,7 @@ struct PasteScanner {
     return nil
   }
 
-  /// Returns pasted bytes as text: line ends CR and CR LF become LF, invalid UTF-8 becomes U+FFFD.
-  ///
-  /// - Parameter highBytes: The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
+  /// Line ends CR and CR LF become LF, invalid UTF-8 becomes U+FFFD.
   static func text(_ bytes: ArraySlice<UInt8>, highBytes: [Unicode.Scalar]? = nil) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

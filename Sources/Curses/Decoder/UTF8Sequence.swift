@@ -1,14 +1,11 @@
-/// The first character of some bytes in UTF-8.
 enum UTF8Sequence: Hashable {
   case scalar(Unicode.Scalar, length: Int)
   /// Bytes that are not a character; the bytes after them may be one.
   case invalid(length: Int)
-  /// An incomplete character.
   case incomplete
 
-  /// Reads the first character.
+  /// There is at least one byte.
   ///
-  /// - Parameter bytes: At least one byte.
   /// - Note: Invalid bytes are grouped as <https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/>
   ///   recommends: the longest beginning of a character, at least one byte.
   init(_ bytes: ArraySlice<UInt8>) {

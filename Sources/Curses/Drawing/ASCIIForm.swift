@@ -1,4 +1,3 @@
-/// The replacements for characters on a terminal that shows only ASCII.
 enum ASCIIForm {
   /// Returns an ASCII character: `+`, `-` and `|` for lines, `~` for an ellipsis, `?` if nothing is similar.
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -1,8 +1,6 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// Converts cells to the characters that ncurses draws.
-///
 /// ncurses relies on the C library's widths. If those differ from the model's, the terminal's cursor would not be where
 /// ncurses expects it, so the character is drawn as U+FFFD in the model's width.
 struct Glyphs {
@@ -15,11 +13,7 @@ struct Glyphs {
     self.palette = palette
   }
 
-  /// Returns the characters to draw for the cells of a row, a wide character once.
-  ///
-  /// - Parameters:
-  ///   - cells: Whole characters: the first is not the second half of one.
-  ///   - reachesEdge: Whether the last cell is in the last column of the screen.
+  /// The cells are whole characters: the first is not the second half of one. A wide character is returned once.
   mutating func glyphs(_ cells: ArraySlice<Cell>, reachesEdge: Bool = false) -> [cchar_t] {
     var glyphs: [cchar_t] = []
     glyphs.reserveCapacity(cells.count)
@@ -39,8 +33,8 @@ struct Glyphs {
     return glyphs
   }
 
-  /// The style for drawing blanks up to the next character. If both neighbours have a style that is invisible on a
-  /// blank, it is that style, so that ncurses needn't reset and set it again; otherwise it is the plain one.
+  /// The style up to the next character. If both neighbours have a style that is invisible on a blank, it is that
+  /// style, so that ncurses needn't reset and set it again; otherwise it is the plain one.
   private func styleOfBlanks(from index: Int, in cells: ArraySlice<Cell>) -> Style {
     let plain = Style(on: cells[index].style.ground)
     guard index > cells.startIndex else { return plain }
@@ -51,7 +45,6 @@ struct Glyphs {
     return next.style == style ? style : plain
   }
 
-  /// Returns whether a cell is a space that looks like one in plain text on the same ground.
   private func isUnseen(_ cell: Cell) -> Bool {
     cell.base == " " && cell.width == 1 && !cell.hasMarks && palette.hidesSpaces(in: cell.style)
   }
@@ -60,8 +53,8 @@ struct Glyphs {
     isUnseen(cell) && cell.style.ground == other.style.ground
   }
 
-  /// Returns the cell as this terminal can show it: without control characters, and in the C library's width. The
-  /// caller adds a space after a cell that became narrower.
+  /// Returns a cell without control characters, and in the C library's width. The caller adds a space after a cell that
+  /// became narrower.
   func drawable(_ cell: Cell) -> Cell {
     if cell.isPlainASCII { return cell }
     var cell = cell

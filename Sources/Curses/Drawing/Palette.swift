@@ -1,23 +1,20 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// The colours and attributes of the terminal, and the colour pairs allocated in ncurses so far.
 struct Palette {
   private struct Colours: Hashable {
     let ink: Int16
     let ground: Int16
   }
 
-  /// The number of colours available to styles: 256, 16, 8, or 0 for attributes only.
+  /// It is 256, 16, 8, or 0 for attributes only.
   let colourCount: Int
-  /// The colours of the theme.
   var table: ColourTable { didSet { if table != oldValue { renditions.removeAll() } } }
   private let hasDefaultColours: Bool
-  /// The pairs, from the first of the terminal's numbers, 1.
+  /// The terminal's numbers begin with 1.
   private var pairs: [Colours: Int16] = [:]
   private var renditions: [Style: (attributes: attr_t, pair: Int16)] = [:]
 
-  /// Starts colours if they are wanted.
   init(wantsColours: Bool, table: ColourTable = ColourTable()) {
     self.table = table
     guard wantsColours, has_colors(), start_color() == OK, wd_colours() >= 8, wd_pairs() > 1 else {
@@ -35,7 +32,6 @@ struct Palette {
     hasDefaultColours = use_default_colors() == OK
   }
 
-  /// Returns the attributes and the number of the pair for a style.
   mutating func rendition(of style: Style) -> (attributes: attr_t, pair: Int16) {
     if let known = renditions[style] { return known }
     var attributes = Self.bits(style.attributes)
@@ -53,10 +49,9 @@ struct Palette {
     return (attributes, pair)
   }
 
-  /// Returns whether the ground of a style is painted, rather than the terminal's own.
+  /// Otherwise the ground is the terminal's own.
   func paintsGround(of style: Style) -> Bool { colourCount == 256 && table[style.ground] != nil }
 
-  /// Returns whether a space in this style looks like one in plain text on the same ground.
   func hidesSpaces(in style: Style) -> Bool {
     guard !style.attributes.contains(.underline) else { return false }
     guard !paintsGround(of: style) else { return true }

@@ -1,25 +1,22 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// The panels on the screen, from back to front: one for each surface of the last frame shown.
+/// From back to front, with one panel for each surface of the last frame shown.
 struct PanelStack {
   private struct Entry {
     var rect: Rect
     let window: UnsafeMutablePointer<WINDOW>
     let panel: UnsafeMutablePointer<PANEL>
-    /// The contents of the window, or nil before anything was drawn.
+    /// Nil before anything was drawn.
     var screen: Screen?
   }
 
   private var entries: [Entry] = []
   private let insertsCorner: Bool
 
-  /// Creates an empty stack.
-  ///
-  /// - Parameter insertsCorner: Whether ncurses writes the last corner of the screen by an insertion.
   init(insertsCorner: Bool) { self.insertsCorner = insertsCorner }
 
-  /// Shows the surfaces in panels. Existing panels are reused if they fit, and only changed cells are drawn.
+  /// Existing panels are reused if they fit, and only changed cells are drawn.
   mutating func show(_ surfaces: [Surface], on size: Size, glyphs: inout Glyphs) {
     var visible = Surface.withoutHalves(surfaces.compactMap { $0.clipped(to: size) })
     if insertsCorner { visible = Surface.withoutWideCorner(visible, on: size) }
@@ -38,7 +35,6 @@ struct PanelStack {
     if isOrderStale { for entry in entries { top_panel(entry.panel) } }
   }
 
-  /// Draws all cells at the next frame, because their colours changed.
   mutating func forgetContents() {
     for index in entries.indices { entries[index].screen = nil }
   }

@@ -1,9 +1,7 @@
 internal import ScreenModel
 
 extension Surface {
-  /// The part of the surface that is on the screen, or nil if there is none.
-  ///
-  /// A wide character with one half outside becomes a space.
+  /// Nil if nothing is on the screen. A wide character with one half outside becomes a space.
   func clipped(to size: Size) -> Surface? {
     let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
     let rows = max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows))
@@ -22,9 +20,8 @@ extension Surface {
     return Surface(rect: visible, screen: part)
   }
 
-  /// Returns the surfaces with spaces in place of wide characters that a surface in front half covers.
-  ///
-  /// ncurses would also blank the visible half, but not always in its style.
+  /// Replaces wide characters that a surface in front half covers with spaces. ncurses would also blank the visible
+  /// half, but not always in its style.
   static func withoutHalves(_ surfaces: [Surface]) -> [Surface] {
     var result = surfaces
     for back in surfaces.indices {
@@ -38,9 +35,8 @@ extension Surface {
     return result
   }
 
-  /// Returns the surfaces with spaces in place of wide characters in the last three columns of the last line.
-  ///
-  /// A corner that ncurses writes by an insertion splits them.
+  /// Replaces wide characters in the last three columns of the last line with spaces. A corner that ncurses writes by
+  /// an insertion splits them.
   static func withoutWideCorner(_ surfaces: [Surface], on size: Size) -> [Surface] {
     var result = surfaces
     for index in result.indices {
@@ -50,7 +46,7 @@ extension Surface {
     return result
   }
 
-  /// Blanks the wide character that has one half before a column of the screen and one half in it.
+  /// Blanks a wide character with one half before the column and one half in it.
   private mutating func split(at column: Int, row: Int) {
     guard rect.contains(Point(column: column, row: row)) else { return }
     let place = Point(column: column - rect.column, row: row - rect.row)

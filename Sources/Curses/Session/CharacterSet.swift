@@ -1,13 +1,9 @@
 internal import CNcurses
 internal import Glibc
 
-/// The character set in which the C library, and with it ncurses, writes to the terminal.
 enum CharacterSet {
-  /// Selects the environment's character set.
-  ///
   /// If the environment names a UTF-8 locale that this machine lacks, another UTF-8 locale is used. If it names none,
   /// the terminal is assumed to be a modern one. If it names a non-UTF-8 locale, such as `C`, only ASCII is shown.
-  ///
   /// - Returns: Whether the character set is UTF-8.
   static func setUp() -> Bool {
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return true }
@@ -18,14 +14,12 @@ enum CharacterSet {
     return isUTF8
   }
 
-  /// Returns whether the name of a locale ends in a spelling of UTF-8.
   static func namesUTF8(_ locale: String) -> Bool {
     let name = locale.lowercased().split(separator: "@").first ?? ""
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// Returns the characters of the bytes from 0x80 in a single-byte character set, such as Latin-1; nil in UTF-8, ASCII
-  /// and multibyte character sets.
+  /// Those from 0x80 in a single-byte character set, such as Latin-1; nil in UTF-8, ASCII and multibyte character sets.
   static func highBytes() -> [Unicode.Scalar]? {
     guard !isUTF8, codeset != "ANSI_X3.4-1968" else { return nil }
     let scalars = (0x80...0xff).map { Unicode.Scalar(UInt32(bitPattern: wd_character($0))) }

@@ -6,9 +6,6 @@
 enum CommonSequences {
   private static let escape = UInt8(ascii: "\u{1b}")
 
-  /// Returns the bytes without SU, SD and REP.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes that are returned.
   static func rewrite(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -33,7 +30,7 @@ enum CommonSequences {
     return result
   }
 
-  /// Returns the number and the place of the last byte of a control sequence with at most one number.
+  /// Reads a control sequence with at most one number; `final` is the place of its last byte.
   private static func sequence(at start: Int, in bytes: [UInt8]) -> (count: Int, final: Int)? {
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") else { return nil }
     var count = 0

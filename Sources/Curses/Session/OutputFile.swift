@@ -7,11 +7,11 @@ internal import Glibc
 /// terminal accepts output. Collected here, a frame reaches the terminal in one piece: no partial frame is visible, a
 /// slow line carries one packet, and a signal ends the process even if its window is frozen.
 struct OutputFile {
-  /// The stream passed to ncurses; its descriptor is not a terminal.
+  /// The descriptor of this stream is not a terminal.
   let stream: UnsafeMutablePointer<FILE>
   private let descriptor: Int32
 
-  /// Returns nil if no file can be created.
+  /// Nil if no file can be created.
   init?() {
     let descriptor = Self.makeFile()
     guard descriptor >= 0 else { return nil }
@@ -23,7 +23,7 @@ struct OutputFile {
     self.descriptor = descriptor
   }
 
-  /// Returns what was written since the last call, in sequences that all emulators know.
+  /// Returns only the bytes since the last call, in sequences that all emulators know.
   func take() -> [UInt8] {
     let size = Int(lseek(descriptor, 0, SEEK_CUR))
     guard size > 0 else { return [] }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Pipes whose ends never block and are closed in child processes.
+/// The ends never block and are closed in child processes.
 enum Pipe {
   /// Returns the read end and the write end, or -1 for both if there are no descriptors left.
   static func make() -> (Int32, Int32) {

@@ -4,7 +4,7 @@
 /// ncurses resets all attributes and names both colours at each change, which takes 30 bytes with 256 colours; between
 /// two words of one ground usually 11 are enough, and none where only spaces would show them.
 struct Renditions {
-  /// The attributes, and the colours by their numbers; nil for the terminal's own.
+  /// Nil is the terminal's own colour.
   private struct Rendition: Equatable {
     var isBold = false
     var isUnderlined = false
@@ -12,7 +12,6 @@ struct Renditions {
     var ink: Int?
     var ground: Int?
 
-    /// Whether a space looks the same.
     func isSame(forSpaceAs other: Rendition) -> Bool {
       isUnderlined == other.isUnderlined && isReversed == other.isReversed && ground == other.ground
         && (!isReversed || ink == other.ink)
@@ -20,9 +19,9 @@ struct Renditions {
   }
 
   private var wanted = Rendition()
-  /// The rendition that the terminal has; nil if it is unknown.
+  /// Nil if it is unknown.
   private var sent: Rendition?
-  /// Whether the terminal has its usual character set; ncurses chooses it again with each reset.
+  /// ncurses chooses the usual character set again with each reset.
   private var hasUsualCharacters = false
 
   // The numbers of the sequence that is read, and the bytes of two that may be sent, kept for their memory.
@@ -32,9 +31,6 @@ struct Renditions {
 
   private static let escape: UInt8 = 0x1b
 
-  /// Returns the bytes with fewer renditions.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func rewrite(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -75,7 +71,6 @@ struct Renditions {
     return result
   }
 
-  /// Returns the bytes that give the terminal its plain rendition back, after which it is unknown.
   mutating func finish() -> [UInt8] {
     (wanted, sent, hasUsualCharacters) = (Rendition(), nil, false)
     return Array("\u{1b}[m".utf8)
@@ -83,7 +78,6 @@ struct Renditions {
 
   // MARK: - Sequences
 
-  /// Returns the end of the escape sequence that begins at an index.
   private static func end(of index: Int, in bytes: [UInt8]) -> Int {
     guard index + 1 < bytes.count else { return bytes.count }
     var end = index + 1
@@ -99,7 +93,7 @@ struct Renditions {
     return min(end + 1, bytes.count)
   }
 
-  /// Reads the parameters of a control sequence without private ones; returns false if it is of another kind.
+  /// Returns false for a control sequence with private parameters.
   private mutating func readNumbers(of sequence: ArraySlice<UInt8>) -> Bool {
     numbers.removeAll(keepingCapacity: true)
     let start = sequence.startIndex
@@ -164,7 +158,6 @@ struct Renditions {
     return true
   }
 
-  /// Sends what differs between the wanted rendition and the terminal's.
   private mutating func send(into result: inout [UInt8], isForSpace: Bool) {
     if let sent {
       guard sent != wanted, !isForSpace || !sent.isSame(forSpaceAs: wanted) else { return }
@@ -177,7 +170,6 @@ struct Renditions {
     sent = wanted
   }
 
-  /// Writes the sequence that changes a rendition, or one that is unknown, to another.
   private static func write(from one: Rendition?, to other: Rendition, into bytes: inout [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(escape)
@@ -202,7 +194,6 @@ struct Renditions {
     append(number, to: &bytes)
   }
 
-  /// Appends a number and a semicolon.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     bytes += String(number).utf8
     bytes.append(UInt8(ascii: ";"))

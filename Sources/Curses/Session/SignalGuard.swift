@@ -1,15 +1,13 @@
 internal import CNcurses
 internal import Glibc
 
-/// The process's signal handlers, and the state they need to restore the terminal.
 struct SignalGuard {
-  /// The descriptor to read one byte from for each noted signal.
+  /// One byte can be read here for each noted signal.
   let readEnd: Int32
   private let writeEnd: Int32
   private let state: UnsafeMutablePointer<wd_guard_state>
 
-  /// Installs the signal handlers. Signals that request something are noted; those that end the process at once restore
-  /// the terminal first.
+  /// Signals that request something are noted; those that end the process at once restore the terminal first.
   init() {
     (readEnd, writeEnd) = Pipe.make()
     state = wd_guard_install_all(writeEnd)
@@ -19,17 +17,15 @@ struct SignalGuard {
   /// terminal is still in the mode of the shell's line editor.
   static func awaitForeground(terminal: Int32) { tcdrain(terminal) }
 
-  /// Records the current state of the terminal, which is restored after ``takeTerminal()``.
+  /// The terminal's state at this call is the one that is restored: call it before ``takeTerminal()``.
   func arm(terminal: Int32, escapes: [UInt8]) {
     _ = escapes.withUnsafeBytes { wd_guard_arm(state, terminal, $0.baseAddress, $0.count) }
   }
 
-  /// Restores the terminal's mode and standard error after ncurses wrote its escapes.
+  /// Call it after ncurses wrote its escapes.
   func restore() { wd_guard_finish(state, false) }
 
-  /// Puts the terminal into the mode in which every byte is input, and marks it as taken. In the background, waits
-  /// until the shell hands over the terminal.
-  ///
+  /// In the background, waits until the shell hands over the terminal.
   /// - Returns: The number of waiting bytes that were typed before, in which the terminal turned each Enter into a line
   ///   feed.
   @discardableResult func takeTerminal() -> Int {
@@ -38,7 +34,7 @@ struct SignalGuard {
     return ioctl(state.pointee.terminal, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Captures standard error until ``restore()``; a redirection to a file is kept.
+  /// A redirection to a file is kept.
   func captureStandardError() {
     var status = stat()
     guard fstat(2, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -48,10 +44,9 @@ struct SignalGuard {
     wd_guard_capture_error(state, file)
   }
 
-  /// Stops the process until it is continued, along with its group if the user asked for that.
+  /// Returns when the process is continued.
   func stop(group: Bool) { wd_guard_stop(group) }
 
-  /// Restores the previous signal handlers.
   func end() {
     wd_guard_remove_all(state)
     close(readEnd)

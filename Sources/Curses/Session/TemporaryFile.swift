@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Unnamed temporary files, which disappear when closed.
+/// The files have no names, and disappear when closed.
 enum TemporaryFile {
-  /// Returns a descriptor, or -1 if no file can be created.
+  /// -1 if no file can be created.
   static func make() -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     for folder in [folder, "/tmp"] {

@@ -1,8 +1,5 @@
-/// The private modes that the terminal uses while the screen is open.
 enum TerminalModes {
-  /// Presses and releases, drags, and the report format without a limit on columns.
   private static let mouse = [1000, 1002, 1006]
-  /// Bracketed paste, and focus changes.
   private static let others = [2004, 1004]
 
   /// Keeps right-to-left text in the order of its characters (BDSM, ECMA-48 §7.2.1): a terminal that reorders it would

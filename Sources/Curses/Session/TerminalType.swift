@@ -1,22 +1,15 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// The properties of a terminal from the machine's terminal descriptions.
 struct TerminalType {
   let name: String
-  /// The escapes that restore the terminal: plain text, a visible cursor, plain keys, the previous screen.
   let restoringEscapes: [UInt8]
-  /// The sequences of its keys that differ from most terminals'.
   let keys: [KeySequence]
   /// Whether its escapes are of the common kind, which starts with `ESC [`.
   let isCommon: Bool
   /// Whether ncurses writes the last corner by an insertion because the terminal always wraps after its last column.
   let insertsCorner: Bool
 
-  /// Finds the description of a terminal, or of a common one if its own is missing.
-  ///
-  /// - Throws: ``TerminalError/cannotAddressCursor(name:)`` for a described terminal that can't position its cursor;
-  ///   ``TerminalError/unknownTerminal(name:)`` if there is no description.
   static func find(name: String, descriptor: Int32) throws(TerminalError) -> TerminalType {
     // Debian describes neither foot nor kitty nor ghostty; a terminal too new to be described resembles xterm.
     for candidate in [name, "xterm-256color", "xterm"] where !candidate.isEmpty {
@@ -36,7 +29,7 @@ struct TerminalType {
     throw .unknownTerminal(name: name)
   }
 
-  /// Returns a string of the description without its padding (`$<5>`), or nil if there is none.
+  /// Returns a string of the description without its padding (`$<5>`).
   private static func capability(_ name: String) -> [UInt8]? {
     wd_capability(name).flatMap { withoutPadding(String(cString: $0)) }
   }

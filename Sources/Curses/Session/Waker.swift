@@ -23,6 +23,5 @@ package final class Waker: Sendable {
     write(writeEnd, &byte, 1)
   }
 
-  /// Discards the calls so far.
   func drain() { _ = Pipe.read(readEnd) }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A terminal's answers to queries for its cursor position: `ESC [ row ; column R`.
+/// Reads answers of the form `ESC [ row ; column R`.
 struct CursorReports {
   let terminal: Int32
   let patience: Duration
@@ -11,10 +11,8 @@ struct CursorReports {
     self.patience = patience
   }
 
-  /// Returns the column of the next answer, from 1, or nil if none arrives in time or a signal comes first. Typed input
-  /// is skipped.
-  ///
-  /// - Parameter signals: A descriptor that becomes readable when a signal arrives.
+  /// The column counts from 1; it is nil if no answer arrives in time or a signal comes first, for which the descriptor
+  /// becomes readable. Typed input is skipped.
   mutating func next(unless signals: Int32) -> Int? {
     let deadline = ContinuousClock.now + patience
     while true {
@@ -38,7 +36,7 @@ struct CursorReports {
     }
   }
 
-  /// Removes the first complete answer and everything before it from the bytes, and returns its column.
+  /// Also removes everything before the answer.
   static func column(_ bytes: inout [UInt8]) -> Int? {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1b) {

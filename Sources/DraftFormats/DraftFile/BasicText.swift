@@ -45,7 +45,6 @@ package struct BasicText: Sendable, Hashable {
   /// Whether a row of these credentials is read as the same ones: the user has no colon.
   package var isReadBack: Bool { BasicText(text) == self }
 
-  /// Reads a row; nil if its text is not user and password.
   init?(of row: Draft.Row) {
     guard row.type == .basic, row.source == .literal else { return nil }
     self.init(row.text)

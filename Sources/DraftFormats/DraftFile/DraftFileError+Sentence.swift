@@ -33,7 +33,6 @@ extension DraftFileError {
 }
 
 extension DraftFileError.File {
-  /// The kind as a noun.
   fileprivate var noun: String {
     switch self {
     case .draft: "draft file"
@@ -41,7 +40,6 @@ extension DraftFileError.File {
     }
   }
 
-  /// The noun with its article.
   fileprivate var phrase: String { "a \(noun)" }
 }
 

@@ -1,16 +1,12 @@
 internal import WiredraftCore
 
 extension DraftFileFormat {
-  /// Reads a file of either kind.
-  ///
-  /// - Throws: The first error, with its position. A later version, or a file that is of another kind, is reported before
-  ///   any other error in the contents.
-  static func read<Document>(
-    _ bytes: [UInt8], as file: DraftFileError.File,
-    _ read: (inout JSONCursor) throws(DraftFileError) -> Document
+  /// A later version, or a file that is of another kind, is reported before any other error in the contents.
+  static func read<Document: FileDocument>(
+    _ bytes: [UInt8], as file: DraftFileError.File, into document: Document
   ) throws(DraftFileError) -> Document {
     do throws(DraftFileError) {
-      return try self.read(bytes, read)
+      return try read(bytes, into: document)
     } catch {
       var error = error
       error.file = file
@@ -18,9 +14,10 @@ extension DraftFileFormat {
     }
   }
 
-  private static func read<Document>(
-    _ bytes: [UInt8], _ read: (inout JSONCursor) throws(DraftFileError) -> Document
+  private static func read<Document: FileDocument>(
+    _ bytes: [UInt8], into document: Document
   ) throws(DraftFileError) -> Document {
+    var document = document
     var cursor = JSONCursor(bytes)
     let start = cursor
     guard !bytes.starts(with: byteOrderMark) else { throw cursor.failure(.byteOrderMark, at: 0) }
@@ -29,7 +26,7 @@ extension DraftFileFormat {
       throw cursor.failure(.json(.invalidUTF8), at: 0)
     }
     do throws(DraftFileError) {
-      let document = try read(&cursor)
+      try document.read(&cursor)
       do throws(JSONError) { try cursor.expectEnd() } catch { throw DraftFileError(error) }
       return document
     } catch {

@@ -3,31 +3,19 @@ internal import WiredraftCore
 extension DraftFileWriter {
   static func row(_ row: Draft.Row) -> [UInt8] {
     let (type, value) = typeAndValue(of: row)
-    let credentials = BasicText(of: row)
-    let content: [Member] =
-      credentials.map { [("user", string($0.user)), ("password", string($0.password))] } ?? [("value", value)]
-    return line(
-      [("name", string(row.name)), ("type", type.map { string($0.rawValue) })] + content + [
-        ("source", row.source == .literal ? nil : string(row.source.rawValue)),
-        ("filename", row.filename.map(string)),
-        ("contentType", row.contentType.map(string)),
-        ("style", styles(row.styles, row.unknownStyles, isExplicit: false)),
-        ("enabled", row.isEnabled ? nil : word("false")),
-        ("off", positions(row.offMembers)),
-        ("verbatim", row.isVerbatim ? word("true") : nil),
-        ("secret", row.secrecy.map { word($0 ? "true" : "false") }),
-        ("description", row.notes.description.map(string)),
-      ], row.notes.unknown)
+    var members: [Member] = []
+    members.reserveCapacity(RowField.all.count + 4)
+    members += [("name", string(row.name)), ("type", type.json(indent: nil))]
+    if let credentials = BasicText(of: row) {
+      members += [("user", string(credentials.user)), ("password", string(credentials.password))]
+    } else {
+      members.append(("value", value))
+    }
+    for field in RowField.all { members.append((field.name, field.json(row))) }
+    return line(members, row.notes.unknown)
   }
 
-  /// Returns positions of members as a list of lists; nil if there are none.
-  static func positions(_ positions: [[Int]]) -> [UInt8]? {
-    guard !positions.isEmpty else { return nil }
-    return Array(
-      ParameterValue.array(positions.map { .array($0.map { .number(NumberLiteral($0)) }) }).compactJSON.utf8)
-  }
-
-  /// Returns the row's type and value as written; the type is left out where the value implies it.
+  /// The type is left out where the value implies it.
   private static func typeAndValue(of row: Draft.Row) -> (Draft.RowType?, [UInt8]?) {
     let text = string(row.text)
     switch (row.type, row.content) {
@@ -45,6 +33,4 @@ extension DraftFileWriter {
       return row.source == .literal ? (nil, value(content)) : (row.type, text)
     }
   }
-
-  private static func word(_ text: String) -> [UInt8] { Array(text.utf8) }
 }

@@ -1,31 +1,30 @@
 internal import WiredraftCore
 
-/// Writes the parts of a draft file in a form that suits version control: one row on one line.
 struct DraftFileWriter {
-  /// A member of an object: its name, and its value as JSON text; nil where it is left out.
+  /// Nil where the member is left out.
   typealias Member = (name: String, json: [UInt8]?)
 
-  /// Returns an object on one line: `{ "name": "q", "value": 1 }`.
   static func line(_ members: [Member], _ unknown: [Draft.UnknownMember]) -> [UInt8] {
     var text: [UInt8] = []
-    appendLine(members, unknown, to: &text)
+    text.reserveCapacity(members.reduce(4) { $0 + ($1.json.map { $0.count + 20 } ?? 0) })
+    if unknown.isEmpty {
+      for member in members { append(member.name, member.json, to: &text, since: 0) }
+    } else {
+      for member in merge(members, unknown) { append(member.name, member.json, to: &text, since: 0) }
+    }
+    end(&text, since: 0)
     return text
   }
 
-  /// Appends an object on one line.
-  static func appendLine(_ members: [Member], _ unknown: [Draft.UnknownMember], to text: inout [UInt8]) {
-    var isFirst = true
-    func append(_ member: (name: String, json: [UInt8])) {
-      text += (isFirst ? "{ " : ", ").utf8
-      isFirst = false
-      Self.append(member, to: &text)
-    }
-    if unknown.isEmpty {
-      for member in members { if let json = member.json { append((member.name, json)) } }
-    } else {
-      for member in merge(members, unknown) { append(member) }
-    }
-    text += (isFirst ? "{}" : " }").utf8
+  /// The object on one line begins at an offset.
+  static func append(_ name: String, _ json: [UInt8]?, to text: inout [UInt8], since start: Int) {
+    guard let json else { return }
+    text += (text.count == start ? "{ " : ", ").utf8
+    append((name, json), to: &text)
+  }
+
+  static func end(_ text: inout [UInt8], since start: Int) {
+    text += (text.count == start ? "{}" : " }").utf8
   }
 
   static func block(_ members: [Member], _ unknown: [Draft.UnknownMember], indent: Int) -> [UInt8] {
@@ -37,41 +36,9 @@ struct DraftFileWriter {
     return enclosed(lines, "{", "}", indent: indent)
   }
 
-  static func rows(_ rows: [Draft.Row], indent: Int) -> [UInt8] {
-    enclosed(rows.map(row), "[", "]", indent: indent)
-  }
-
-  static func variables(_ variables: [Variable.Definition], indent: Int) -> [UInt8] {
-    let lines = variables.map { variable in
-      line(
-        [
-          ("name", string(variable.name)),
-          ("value", value(variable.value)),
-          ("secret", variable.secrecy.map { Array("\($0)".utf8) }),
-        ], variable.unknown)
-    }
-    return enclosed(lines, "[", "]", indent: indent)
-  }
-
-  /// Returns the styles that are stated; nil if there are none and they are not explicit.
-  static func styles(_ styles: EncodingStyles, _ unknown: [Draft.UnknownMember], isExplicit: Bool) -> [UInt8]?
-  {
-    if unknown.isEmpty, !isExplicit, styles == EncodingStyles() { return nil }
-    let members: [Member] = StyleKey.all.map { key in
-      (key.name, key.isStated(in: styles) ? string(key.word(in: styles)) : nil)
-    }
-    let isEmpty = unknown.isEmpty && members.allSatisfy { $0.json == nil }
-    return isEmpty && !isExplicit ? nil : line(members, unknown)
-  }
-
-  /// Returns a list of values, one on a line.
-  static func lines(_ values: [[UInt8]], indent: Int) -> [UInt8] {
-    enclosed(values, "[", "]", indent: indent)
-  }
-
-  /// Returns a list of strings, one on a line.
-  static func strings(_ texts: [String], indent: Int) -> [UInt8] {
-    enclosed(texts.map(string), "[", "]", indent: indent)
+  /// Each on a line; all on one without an indentation.
+  static func list(_ values: [[UInt8]], indent: Int?) -> [UInt8] {
+    indent.map { enclosed(values, "[", "]", indent: $0) } ?? JournalWriter.array(values)
   }
 
   static func string(_ text: String) -> [UInt8] {
@@ -88,7 +55,6 @@ struct DraftFileWriter {
     result.append(UInt8(ascii: "\""))
   }
 
-  /// Returns a text that may be long as a JSON string.
   static func text(_ text: Draft.BodyText) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8Count + text.lineCount + 2)
@@ -101,12 +67,7 @@ struct DraftFileWriter {
   private static func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
     var start = 0
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-        bytes[end] != UInt8(ascii: "\\")
-      {
-        end += 1
-      }
+      let end = bytes.endInJSONString(from: start)
       result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
       guard end < bytes.count else { return }
       switch bytes[end] {
@@ -122,9 +83,7 @@ struct DraftFileWriter {
   }
 
   static func value(_ value: ParameterValue) -> [UInt8] {
-    var sink = PlainBytes()
-    JSONWriter().write(value, from: .rule(.wholeBody), to: &sink)
-    return sink.bytes
+    value.json(dates: .iso8601)
   }
 
   private static func enclosed(
@@ -174,7 +133,7 @@ struct DraftFileWriter {
     return first
   }
 
-  /// Returns valid JSON text as it is, and any other text as a JSON string, so that the file remains JSON.
+  /// Text that is not valid JSON becomes a JSON string, so that the file remains JSON.
   private static func verified(_ json: String) -> [UInt8] {
     do throws(JSONError) {
       _ = try ParameterValue(json: json)

@@ -53,15 +53,8 @@ public struct DraftPlaces: Sendable {
       cursor.skipSpace()
       let isBody = object == "body"
       members[object.isEmpty ? name : object + "." + name] = finder.position(of: cursor.offset)
-      let list: Draft.RowList? =
-        switch name {
-        case _ where !object.isEmpty && !isBody: nil
-        case "parameters": isBody ? .body : .parameters
-        case "query": isBody ? nil : .query
-        case "path": isBody ? nil : .path
-        case "headers": isBody ? nil : .headers
-        default: nil
-        }
+      let ofDraft = object.isEmpty && name != "body" ? Draft.RowList(rawValue: name) : nil
+      let list = isBody && name == "parameters" ? .body : ofDraft
       if let list, try cursor.peek() == .array {
         try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
           cursor.skipSpace()
@@ -82,7 +75,7 @@ public struct DraftPlaces: Sendable {
     }
   }
 
-  /// Notes the members of a variable or a capture; of a name that several have, the first.
+  /// Of several with one name, the first counts.
   private mutating func readElement(
     _ cursor: inout JSONCursor, _ finder: PlaceFinder, of list: String
   ) throws(JSONError) {

@@ -2,9 +2,6 @@ internal import WiredraftCore
 
 /// Finds the string or bracket that is open where a JSON text ends too early.
 enum UnclosedText {
-  /// Returns the problem: an open string or bracket, or an empty text; nil if there is none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   static func problem(of bytes: [UInt8]) -> DraftFileError.Kind? {
     var brackets: [Int] = []
     var string: Int?

@@ -1,6 +1,9 @@
 internal import WiredraftCore
 
 extension DraftDocument {
+  /// Shares its parts with its copies.
+  static let blank = DraftDocument()
+
   /// Makes a change and returns its inverse.
   ///
   /// - Returns: The inverse; ``DraftEdit/nothing`` if the edit has no place or nothing changes.
@@ -8,40 +11,13 @@ extension DraftDocument {
   @discardableResult
   package mutating func apply(_ edit: DraftEdit) -> DraftEdit {
     switch edit {
-    case .setMethod(let method):
-      if draft.method.isSameText(as: method) { return .nothing }
-      return .setMethod(exchange(&draft.method, method))
-    case .setURL(let url):
-      if draft.url.isSameText(as: url) { return .nothing }
-      return .setURL(exchange(&draft.url, url))
-    case .setTitle(let new):
-      if title.isSameText(as: new) { return .nothing }
-      return .setTitle(exchange(&title, new))
-    case .setBoundary(let boundary):
-      if draft.boundary.isSameText(as: boundary) { return .nothing }
-      return .setBoundary(exchange(&draft.boundary, boundary))
-    case .setStyles(let styles):
-      if draft.styles == styles { return .nothing }
-      return .setStyles(exchange(&draft.styles, styles))
-    case .setVariables(let variables):
-      if draft.variables == variables { return .nothing }
-      return .setVariables(exchange(&draft.variables, variables))
-    case .setEnvironment(let name):
-      if environment.isSameText(as: name) { return .nothing }
-      return .setEnvironment(exchange(&environment, name))
-    case .setReader(let name):
-      if draft.reader.isSameText(as: name) { return .nothing }
-      return .setReader(exchange(&draft.reader, name))
-    case .setSending(let settings):
-      if DraftFileWriter.sending(send) == DraftFileWriter.sending(settings) { return .nothing }
-      return .setSending(exchange(&send, settings))
-    case .setExpected(let answer):
-      if DraftFileWriter.expectations(expected) == DraftFileWriter.expectations(answer),
-        DraftFileWriter.captures(expected) == DraftFileWriter.captures(answer)
-      {
-        return .nothing
-      }
-      return .setExpected(exchange(&expected, answer))
+    case .set(let name, let document):
+      let fields = DraftEdit.properties[name] ?? []
+      if fields.allSatisfy({ $0.isSame(self, document) }) { return .nothing }
+      var old = DraftDocument.blank
+      for field in fields { field.copy(self, &old) }
+      for field in fields { field.copy(document, &self) }
+      return .set(name, of: old)
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):
@@ -53,9 +29,6 @@ extension DraftDocument {
       let old = draft[list]
       draft[list] = rows
       return .setRows(list, old)
-    case .setQueryAdds(let adds):
-      if draft.queryAdds == adds { return .nothing }
-      return .setQueryAdds(exchange(&draft.queryAdds, adds))
     case .setBodyType(let type): return setBodyType(type)
     case .spliceBodyText(let offset, let count, let text): return splice(at: offset, count, text)
     case .setBody(let body):
@@ -136,19 +109,8 @@ extension DraftDocument {
   }
 }
 
-extension Draft.Body {
-  /// Whether the body contains nothing but its type.
-  var isEmpty: Bool {
-    text == nil && path == nil && contentType == nil && jsonText == nil && query == nil
-      && operationName == nil && parameters == nil
-      && unknown.isEmpty
-  }
-}
-
 extension String {
-  /// Whether two strings have the same bytes: `==` considers NFC and NFD forms equal.
-  ///
-  /// - Complexity: O(*n*), at the speed of memory.
+  /// `==` considers NFC and NFD forms equal.
   func isSameText(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     var (mine, others) = (self, other)
@@ -157,7 +119,6 @@ extension String {
 }
 
 extension String? {
-  /// Whether both are absent, or have the same bytes.
   func isSameText(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.isSameText(as: other)
@@ -165,7 +126,7 @@ extension String? {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether two buffers of equal length have the same bytes, compared in blocks.
+  /// The buffers have equal lengths, and are compared in blocks.
   fileprivate func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     if baseAddress == other.baseAddress { return true }
     var start = 0
@@ -182,7 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension [Draft.Row]? {
   /// Whether both are absent, or share the same storage.
-  func isSame(as other: [Draft.Row]?) -> Bool {
+  func sharesRows(with other: [Draft.Row]?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.count == other.count
       && self.withUnsafeBufferPointer { rows in

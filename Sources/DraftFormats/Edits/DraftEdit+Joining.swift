@@ -1,9 +1,7 @@
 internal import WiredraftCore
 
 extension DraftEdit {
-  /// Returns one edit equivalent to this one followed by another; nil where that takes two.
-  ///
-  /// One small edit thus undoes text that was typed letter by letter.
+  /// Nil where that takes two edits. One small edit thus undoes text that was typed letter by letter.
   func joined(with later: DraftEdit) -> DraftEdit? {
     guard case .spliceBodyText(let start, let removed, let inserted) = self,
       case .spliceBodyText(let laterStart, let laterRemoved, let laterInserted) = later

@@ -13,12 +13,8 @@ package import WiredraftCore
 /// document.draft.parameters?.count  // nil
 /// ```
 package enum DraftEdit: Sendable {
-  /// Sets the method.
-  case setMethod(String)
-  /// Sets the URL.
-  case setURL(String)
-  /// Sets the title, or removes it.
-  case setTitle(String?)
+  /// Sets the property of a name to that of another document; ``setMethod(_:)`` and the like make it.
+  indirect case set(Name, of: DraftDocument)
   /// Inserts a row before the one at an index; a list that is absent becomes present.
   case insertRow(Draft.RowList, at: Int, Draft.Row)
   /// Removes a row; removing the last of the convenience parameters makes their list absent.
@@ -29,8 +25,6 @@ package enum DraftEdit: Sendable {
   case moveRow(Draft.RowList, from: Int, to: Int)
   /// Sets a whole list; nil makes it absent.
   case setRows(Draft.RowList, [Draft.Row]?)
-  /// Sets whether the query's own rows are added to the computed ones.
-  case setQueryAdds(Bool)
   /// Switches the body to another type: the old body is kept, and one kept for the new type is restored.
   case setBodyType(Draft.BodyType)
   /// Sets the body.
@@ -39,20 +33,6 @@ package enum DraftEdit: Sendable {
   case spliceBodyText(at: Int, removing: Int, inserting: Draft.BodyText)
   /// Sets the body and those kept for other types.
   case setBodies(Draft.Body, kept: [Draft.Body])
-  /// Sets the encoding styles.
-  case setStyles(EncodingStyles)
-  /// Sets the boundary, or removes it.
-  case setBoundary(String?)
-  /// Sets the draft's own variables.
-  case setVariables([Variable.Definition])
-  /// Sets the name of the environment that the draft uses, or removes it.
-  case setEnvironment(String?)
-  /// Sets the name of the reader, or removes it.
-  case setReader(String?)
-  /// Sets how the request is sent, or removes it.
-  case setSending(SendSettings?)
-  /// Sets the expectations of the answer, and its captures.
-  case setExpected(ExpectedAnswer)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
   /// Several changes as one, under one name.
@@ -112,12 +92,8 @@ package enum DraftEdit: Sendable {
   /// Whether a later edit sets everything that this one sets, so that only the later one matters.
   func isOverwritten(by later: DraftEdit) -> Bool {
     switch (self, later) {
-    case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
-      (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
-      (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.setReader, .setReader),
-      (.setSending, .setSending), (.setExpected, .setExpected), (.replace, .replace):
-      true
-    case (.spliceBodyText, .setBody): true
+    case (.set(let name, _), .set(let other, _)): name == other
+    case (.setBody, .setBody), (.replace, .replace), (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other
     // A row that is removed afterwards, alone or with its list, need not be restored first.
     case (.replaceRow(let list, let index, _), .removeRow(let other, let otherIndex)):

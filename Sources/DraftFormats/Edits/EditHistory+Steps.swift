@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// All steps, both done and undone.
 extension EditHistory {
   /// The description of a step in a list.
   package struct StepDescription: Sendable, Hashable {
@@ -35,7 +34,6 @@ extension EditHistory {
 }
 
 extension EditHistory.Step {
-  /// Returns the step with the edit that redoes or undoes it.
   func becoming(_ edit: DraftEdit) -> Self {
     var step = self
     step.edit = edit
@@ -44,8 +42,7 @@ extension EditHistory.Step {
 }
 
 extension DraftEdit {
-  /// Returns the name of the row that the edit affects, given the document before it; nil for none, or an
-  /// empty name.
+  /// The document is that before the edit; nil for no row, or an empty name.
   func subject(on document: DraftDocument) -> String? {
     func name(_ list: Draft.RowList, _ index: Int) -> String? {
       document.draft[Draft.RowReference(list, index)]?.name.nonEmpty

@@ -18,12 +18,9 @@ package struct EditHistory: Sendable {
   }
 
   struct Step: Sendable {
-    /// The edit that undoes or redoes the step.
     var edit: DraftEdit
     var name: DraftEdit.Name
-    /// The identifier of the state after the step.
     var state: Int
-    /// The number of rows that the step affects.
     var rows: Int
     /// The name of the row that the step affects; nil for none, or several.
     var subject: String?
@@ -39,7 +36,7 @@ package struct EditHistory: Sendable {
   private var openKey: CoalescingKey?
   private var events: [HistoryEvent] = []
   private var lastState = 0
-  /// The state that was saved last; 0 is the state before the first step.
+  /// 0 is the state before the first step.
   private(set) var savedState = 0
 
   /// Whether events are kept for ``takeEvents()``.

@@ -1,11 +1,10 @@
-/// The limits of the system for the arguments of a program.
 enum ArgumentRoom {
   /// The longest argument that Linux accepts, including its terminator.
   private static let longest = 128 << 10
   /// The usual limit of Linux for all arguments, less what the environment may need.
   private static let all = (2 << 20) - (128 << 10)
 
-  /// Returns the reason why a program can't be run with arguments of these lengths in bytes; nil if it can.
+  /// Lengths are in bytes.
   static func refusal(of lengths: [Int]) -> String? {
     var sum = 0
     for length in lengths {

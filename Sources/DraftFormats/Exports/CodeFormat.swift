@@ -36,7 +36,6 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// Whether a file in the format can hold several requests.
   public var holdsSeveral: Bool { writer is any CollectionWriter.Type }
 
-  /// Declares a format.
   init(
     _ rawValue: String, _ title: String, letter: Character, fileExtension: String, dependency: String? = nil,
     writer: any CodeWriter.Type

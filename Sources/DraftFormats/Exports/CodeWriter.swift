@@ -3,6 +3,5 @@ protocol CodeWriter: Sendable {
 
   /// The code, without a line end after it.
   var text: String { get }
-  /// The verdict on whether the code sends the same bytes.
   var verdict: ExportVerdict { get }
 }

@@ -1,14 +1,10 @@
 public import WiredraftCore
 
-/// A writer of a format that can hold several requests, in folders.
 protocol CollectionWriter: CodeWriter {
-  /// The request as an item of the collection.
   var item: ParameterValue { get }
 
-  /// Returns a folder of items as an item.
   static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue
 
-  /// Returns the text of a collection.
   static func collection(named name: String, _ items: [ParameterValue]) -> String
 }
 

@@ -107,7 +107,6 @@ extension ExportVerdict.Difference {
 }
 
 extension ExportVerdict.Note {
-  /// Whether the note comes before the differences.
   fileprivate var comesFirst: Bool {
     switch self {
     case .masked, .refuses: true

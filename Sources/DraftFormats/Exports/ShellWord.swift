@@ -1,11 +1,8 @@
 /// Texts as words of a POSIX shell.
 package enum ShellWord {
-  /// Returns a word that every POSIX shell reads as the text, which may contain any character but NUL.
-  ///
-  /// Single quotes keep all characters as they are. A control character other than LF would act on the
-  /// terminal when the command is shown or pasted, so `printf` produces it; a quote is written outside the
-  /// quotes.
-  /// References to variables in it are in double quotes.
+  /// Every POSIX shell reads the word as the text, which may contain any character but NUL. A control
+  /// character other than LF would act on the terminal when the command is shown or pasted, so `printf`
+  /// produces it.
   static func quoted(_ text: String) -> String {
     guard !ReferenceMark.isIn(text) else { return expanded(text) }
     var text = text
@@ -22,11 +19,7 @@ package enum ShellWord {
     return isPlain ? text : quoted(text)
   }
 
-  /// Returns `start` and words from which `printf '%b'` makes the bytes: a word for each line, each after a
-  /// separator.
-  ///
-  /// Any bytes can be written this way, including NUL, and no word contains a control character.
-  /// - Complexity: O(*n*), where *n* is the number of bytes: all words are written into one text.
+  /// From these words `printf '%b'` makes any bytes, including NUL; no word contains a control character.
   static func printfWords(_ bytes: [UInt8], after start: String, separator: String) -> String {
     var text = Array(start.utf8)
     text.reserveCapacity(bytes.count + bytes.count / 4 + start.utf8.count)
@@ -63,8 +56,7 @@ package enum ShellWord {
     byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
-  /// Returns bytes in quotes, with special ones in another form; the runs between them are copied as they
-  /// are, since a body may be long.
+  /// The runs between special bytes are copied as they are, since a body may be long.
   private static func word(
     of bytes: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool, form: (UInt8) -> String
   ) -> String {
@@ -106,7 +98,7 @@ package enum ShellWord {
 }
 
 extension String {
-  /// Whether bytes are UTF-8; ASCII is recognized without decoding.
+  /// ASCII is recognized without decoding.
   fileprivate static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }

@@ -10,7 +10,6 @@ public enum Import {
     if case .format(let format) = recognition(of: text) { format } else { nil }
   }
 
-  /// The result of recognising a text.
   enum Recognition {
     case format(ImportFormat)
     case unsupported(UnsupportedFormat)
@@ -69,7 +68,7 @@ public enum Import {
   private static func recognisedFormat(of text: String) throws(ImportError) -> ImportFormat {
     switch recognition(of: text) {
     case .format(let format): return format
-    case .unsupported(let format): throw ImportError(nil, UnsupportedFinding(format))
+    case .unsupported(let format): throw ImportError(nil, RecognitionFinding.unsupported(format))
     case .unknown: throw ImportError(nil, RecognitionFinding.unrecognised)
     }
   }

@@ -1,22 +1,24 @@
 /// A finding about foreign text: the reason why it is refused, or a remark on a part of it.
-///
-/// The cases hold the facts; the sentences are beside them, separate from the parsers.
-package protocol ImportFinding: Sendable, Hashable {
-  var sentence: String { get }
+package struct ImportFinding: Sendable, Hashable {
+  /// The name of the finding, the same whatever facts its sentence has.
+  package let id: String
+  /// The sentence for people.
+  package let sentence: String
+
+  /// Makes a finding; its name is that of the declaration that makes it.
+  package init(_ sentence: String, id: String = #function) {
+    self.sentence = sentence
+    self.id = String(id.prefix { $0 != "(" })
+  }
 }
 
 /// A reason why a text can't be read in any format, or in the given one.
 enum RecognitionFinding {
-  case unrecognised
-  case noRequest
-}
-
-extension RecognitionFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .unrecognised:
+  static var unrecognised: ImportFinding {
+    ImportFinding(
       "This is none of the forms that can be imported: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))."
-    case .noRequest: "There is no request in it."
-    }
+    )
   }
+  static func unsupported(_ format: UnsupportedFormat) -> ImportFinding { ImportFinding(format.refusal) }
+  static var noRequest: ImportFinding { ImportFinding("There is no request in it.") }
 }

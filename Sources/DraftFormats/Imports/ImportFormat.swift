@@ -18,14 +18,12 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .hurl,
     .powershell,
     .wget,
-    .kibana,
     .url,
     .query,
     .json,
     .lines,
   ]
 
-  /// The formats, in the order in which they are tried on a text.
   static let byPrecedence = allCases.filter(\.isAskedFirst) + allCases.filter { !$0.isAskedFirst }
 
   /// The name on the command line.
@@ -41,11 +39,8 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   package let isByDocumentation: Bool
   let reader: any ForeignFormat.Type
 
-  /// Declares a format.
-  ///
-  /// - Parameters:
-  ///   - isAskedFirst: Whether other formats would also recognise its texts.
-  ///   - isByDocumentation: Whether its texts are read by documentation alone.
+  /// `isAskedFirst` if other formats would also recognise its texts; `isByDocumentation` if they are read by
+  /// documentation alone.
   init(
     _ rawValue: String, _ phrase: String, isOffered: Bool = true, mayBeYAML: Bool = false,
     isAskedFirst: Bool = false, isByDocumentation: Bool = false, reader: any ForeignFormat.Type

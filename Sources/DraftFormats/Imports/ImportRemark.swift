@@ -16,7 +16,7 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// The kind.
   public var kind: Kind
-  package var finding: any ImportFinding
+  package var finding: ImportFinding
   /// The position in the text; nil if there is none.
   public var position: TextPosition?
 
@@ -26,14 +26,14 @@ public struct ImportRemark: Sendable, Hashable {
   /// The remark with its reason, as a sentence.
   public var text: String { finding.sentence }
 
-  init(_ kind: Kind, _ finding: any ImportFinding, at position: TextPosition? = nil) {
+  init(_ kind: Kind, _ finding: ImportFinding, at position: TextPosition? = nil) {
     self.kind = kind
     self.finding = finding
     self.position = position
   }
 
   /// Makes a remark about a part of the text that is in no request.
-  static func outside(_ finding: any ImportFinding, at position: TextPosition?) -> ImportRemark {
+  static func outside(_ finding: ImportFinding, at position: TextPosition?) -> ImportRemark {
     var remark = ImportRemark(.leftOut, finding, at: position)
     remark.isOutside = true
     return remark
@@ -41,8 +41,7 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// Returns whether two remarks have the same kind, finding and position.
   public static func == (left: ImportRemark, right: ImportRemark) -> Bool {
-    left.kind == right.kind && left.position == right.position
-      && AnyHashable(left.finding) == AnyHashable(right.finding)
+    left.kind == right.kind && left.finding == right.finding && left.position == right.position
   }
 
   /// Hashes the kind, the finding and the position.

@@ -1,16 +1,15 @@
 internal import WiredraftCore
 
-/// A text whose format is being recognised, with the facts that several recognisers need.
 struct TextGlance: Sendable {
-  /// The beginning, in which formats are recognised that are not JSON.
+  /// In bytes; formats other than JSON are recognised by that much of the text.
   private static let limit = 1 << 16
 
   let text: Substring
   private let bytes: [UInt8]
-  /// The members of the text, if it is a JSON object; the object of a member `collection`, if it is the only one.
+  /// The members of a JSON object, or of its member `collection` if that is the only one.
   private let members: [ParameterValue.Member]?
   let isJSONArray: Bool
-  /// The lines that have more than white space, without comments that begin with `#`.
+  /// Lines of white space, and comments that begin with `#`, are left out.
   private let lines: [ArraySlice<UInt8>]
 
   init(_ text: Substring) {
@@ -43,7 +42,6 @@ struct TextGlance: Sendable {
 
   private func value(of name: String) -> ParameterValue? { members?.first { $0.name == name }?.value }
 
-  /// The schema that a Postman collection names; nil if it is none.
   var postmanSchema: String? {
     guard case .object(let info)? = value(of: "info"),
       case .string(let schema)? = info.first(where: { $0.name == "schema" })?.value,
@@ -52,7 +50,7 @@ struct TextGlance: Sendable {
     return schema
   }
 
-  /// Returns the text of a member, or of a line `name: text` of YAML that begins at its margin.
+  /// A member, or a line `name: text` of YAML that begins at the margin.
   func text(of name: String) -> String? {
     if let members {
       guard case .string(let text)? = members.first(where: { $0.name == name })?.value else { return nil }
@@ -64,7 +62,7 @@ struct TextGlance: Sendable {
     return text.filter { $0 != "\"" && $0 != "'" }
   }
 
-  /// Whether the object has all of some members; a dot leads to a member of a member.
+  /// A dot leads to a member of a member.
   func hasMembers(_ names: [String]) -> Bool {
     names.allSatisfy { name in
       let steps = name.split(separator: ".")
@@ -75,12 +73,10 @@ struct TextGlance: Sendable {
     }
   }
 
-  /// Whether all of some members are arrays.
   func hasLists(_ names: [String]) -> Bool {
     names.allSatisfy { if case .array? = value(of: $0) { true } else { false } }
   }
 
-  /// Whether a member is an array of objects with `key` and `value`.
   func hasPairs(in name: String) -> Bool {
     guard case .array(let elements)? = value(of: name), !elements.isEmpty else { return false }
     return elements.allSatisfy { element in
@@ -91,7 +87,7 @@ struct TextGlance: Sendable {
 
   // MARK: - Text
 
-  /// Whether the beginning contains a text.
+  /// Only the beginning is searched.
   func contains(_ text: String) -> Bool { bytes.firstRange(of: Array(text.utf8)) != nil }
 
   /// Whether the first command runs a program.
@@ -104,7 +100,6 @@ struct TextGlance: Sendable {
     return words.contains { $0.utf8.contains { ":/=?.-".utf8.contains($0) } || $0 == "localhost" }
   }
 
-  /// Whether the text begins with a tag, a declaration or a comment of XML or HTML.
   var startsWithMarkup: Bool {
     guard bytes.first == UInt8(ascii: "<"), bytes.count > 1, bytes.contains(UInt8(ascii: ">")) else {
       return false
@@ -118,7 +113,6 @@ struct TextGlance: Sendable {
     return startsWithMarkup && ["<!doctype html", "<html", "<head", "<body"].contains { start.hasPrefix($0) }
   }
 
-  /// Whether a line runs a command of PowerShell.
   var isPowerShell: Bool {
     lines.prefix(200).contains { line in
       var text = String(decoding: line.prefix(400), as: UTF8.self).trimmingBlanks.lowercased()[...]
@@ -133,7 +127,6 @@ struct TextGlance: Sendable {
     }
   }
 
-  /// Whether the text begins with a block of a Bruno file.
   var isBrunoRequest: Bool {
     guard lines.count > 1, lines[0].trimmingBlanks.last == UInt8(ascii: "{") else { return false }
     let name = lines[0].trimmingBlanks.dropLast().trimmingBlanks.text
@@ -145,7 +138,6 @@ struct TextGlance: Sendable {
     ].contains(name)
   }
 
-  /// Whether the text is a request with a section, a status or a body of Hurl.
   var isHurlFile: Bool {
     guard let first = lines.first, let start = HTTPFileRequestLine(Array(first)), start.isMethodGiven,
       first.firstRange(of: Array(" HTTP/".utf8)) == nil
@@ -159,7 +151,6 @@ struct TextGlance: Sendable {
     }
   }
 
-  /// Whether a line is a body on one line, such as `{}` in backticks or `file,a.bin;`.
   private static func isHurlBody(_ line: String) -> Bool {
     if line.hasPrefix("`") { return line.count > 1 && line.hasSuffix("`") && !line.hasPrefix("```") }
     return line.hasSuffix(";") && ["file,", "base64,", "hex,"].contains { line.hasPrefix($0) }
@@ -171,7 +162,6 @@ struct TextGlance: Sendable {
     "[Captures]", "[Asserts]", "[BasicAuth]", "[Options]",
   ]
 
-  /// Whether the text is a request of Posting in YAML.
   var isPostingRequest: Bool {
     let top = lines.filter { $0.first != 0x20 && $0.first != UInt8(ascii: "-") }
     let names = top.map { $0.prefix { $0 != UInt8(ascii: ":") }.text }
@@ -184,7 +174,6 @@ struct TextGlance: Sendable {
       && names.allSatisfy(known.contains) && isYAML
   }
 
-  /// Whether each line is one of YAML, and some show that the text has a structure.
   var isYAML: Bool {
     guard let first = lines.first, first.first != 0x20 else { return false }
     var hasStructure = first.trimmingBlanks.elementsEqual("---".utf8)
@@ -207,6 +196,5 @@ struct TextGlance: Sendable {
     return hasStructure
   }
 
-  /// Whether the text is an operation or a fragment of GraphQL, or a set of fields in braces.
   var isGraphQL: Bool { GraphQLGlance(bytes).isOperation }
 }

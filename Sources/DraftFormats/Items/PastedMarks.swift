@@ -1,7 +1,7 @@
 /// Marks before each of several pasted lines that are not part of them: the bullets of a list, or the options
 /// of a curl command, of which documentation shows only the data.
 enum PastedMarks {
-  /// Returns the lines without marks; unchanged unless each of several lines has one.
+  /// Unchanged unless each of several lines has a mark.
   static func removed(from lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     // Marks begin with a sign, so that most texts are known by their first line.
     guard lines.count > 1, let first = lines[0].first(where: { $0 != 0x20 && $0 != 0x09 }),
@@ -17,8 +17,7 @@ enum PastedMarks {
 
   private static let options = ["-d ", "--data ", "--data-urlencode ", "--data-raw ", "-H ", "--header "]
 
-  /// Returns the data of a line such as `-d "card[number]"=4242 \`, without its quotes; nil for any other
-  /// line.
+  /// The data of `-d "card[number]"=4242 \` is `card[number]=4242`.
   private static func data(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     guard let option = options.first(where: { line.starts(with: $0.utf8) }) else { return nil }
     var rest = line.dropFirst(option.utf8.count).drop { $0 == 0x20 }

@@ -1,10 +1,7 @@
 internal import WiredraftCore
 
-/// The names that pasted lines may have: a text in another form seldom has them on every line.
 enum PastedName {
-  /// Whether a text is one or two words, without the signs of code or markup.
-  ///
-  /// A word may be in braces, as in the path of a URL.
+  /// One or two words, without the signs of code or markup; a word may be in braces, as in the path of a URL.
   static func isPlausible(_ name: String) -> Bool {
     let inner = name.utf8.dropFirst().dropLast()
     if name.utf8.first == UInt8(ascii: "{"), name.utf8.last == UInt8(ascii: "}"), !inner.isEmpty {
@@ -23,7 +20,6 @@ enum PastedName {
     return count
   }
 
-  /// Whether a text begins with a mark of comments, titles or lists.
   private static func isMarked(_ name: String) -> Bool {
     switch name.utf8.first(where: { $0 != 0x20 }) {
     case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "*"), 0xE2:
@@ -32,7 +28,6 @@ enum PastedName {
     }
   }
 
-  /// Whether a text is one word of letters, digits and the signs that names of parameters have.
   static func isWord(_ name: String) -> Bool {
     isPlausible(name)
       && name.utf8.allSatisfy { byte in
@@ -40,21 +35,18 @@ enum PastedName {
       }
   }
 
-  /// Whether a text is the name of a header field, or a part of the request line in HTTP/2.
+  /// Also a part of the request line in HTTP/2, such as `:authority`.
   static func isField(_ name: String) -> Bool {
     let token = name.utf8.first == UInt8(ascii: ":") ? name.utf8.dropFirst() : name.utf8[...]
     return !token.isEmpty && token.allSatisfy(TextKind.isToken)
   }
 
-  /// Whether a text can be a decoded name of a query.
   static func isInQuery(_ name: String) -> Bool { hasNoSigns(name) || name.isEmpty }
 
-  /// Whether a text can be a name in a table.
   static func isInTable(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Whether a value ends like a line of code.
   static func endsCode(_ value: String) -> Bool {
     let last = value.utf8.last { $0 > 0x20 }
     return last == UInt8(ascii: ";") || last == UInt8(ascii: "{")

@@ -1,12 +1,10 @@
 internal import WiredraftCore
 
-/// A pasted query string, as rows.
-///
 /// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 struct PastedQuery {
   let rows: [Draft.Row]
 
-  /// Reads a line; nil if it does not look like a query: pairs joined by `&`, or after a `?`.
+  /// Nil if the line does not look like a query: pairs joined by `&`, or after a `?`.
   init?(_ line: ArraySlice<UInt8>) {
     let hasMark = line.first == UInt8(ascii: "?")
     let query = hasMark ? line.dropFirst() : line

@@ -131,7 +131,6 @@ package struct PastedRows: Sendable {
     }
   }
 
-  /// The rows of items for the query.
   private var queryRows: [Draft.Row] {
     queryIndices.map { Draft.Row(rows[$0].name, String(rows[$0].text.dropFirst())) }
   }
@@ -164,12 +163,10 @@ package struct PastedRows: Sendable {
     }
   }
 
-  /// Returns the lines that contain more than white space; a line ends at CR, LF or both.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
   }
 
-  /// Removes the request or status line before fields, and returns it.
   private static func removeStartLine(of lines: inout [ArraySlice<UInt8>]) -> String? {
     guard lines.count > 1, let first = lines.first else { return nil }
     let words = first.split(separator: 0x20)
@@ -200,7 +197,6 @@ package struct PastedRows: Sendable {
 
 private struct PastedLine {
   var row: Draft.Row
-  /// The byte that ends the name; nil if the whole line is the name.
   var separator: UInt8?
   /// Whether the separator is `==`.
   var isForQuery = false
@@ -230,7 +226,7 @@ private struct PastedLine {
 }
 
 extension String {
-  /// The text without the backticks around it, which documentation writes around names.
+  /// Documentation writes backticks around names.
   var withoutBackticks: String {
     let inner = utf8.dropFirst().dropLast()
     guard utf8.count > 2, utf8.first == 0x60, utf8.last == 0x60, !inner.contains(0x60) else { return self }

@@ -1,13 +1,5 @@
 internal import WiredraftCore
 
-/// A pasted Markdown table: a line of titles, a line of dashes, and a line for each row.
-///
-/// ```
-/// | name | type    | description         |
-/// |------|---------|---------------------|
-/// | q    | string  | The search keywords |
-/// ```
-///
 /// The type, and the cells of columns with other titles, become the description. A row without a value is
 /// disabled, since documentation lists everything that could be sent.
 struct PastedTable {
@@ -17,7 +9,7 @@ struct PastedTable {
     case name, value, type, other
   }
 
-  /// Reads lines; nil if they are not such a table, or not exactly one column has names.
+  /// Nil if the lines are no such table, or not exactly one column has names.
   init?(_ lines: [ArraySlice<UInt8>]) {
     // The dashes tell a table from a long text of another kind.
     guard lines.count >= 3 else { return nil }
@@ -62,7 +54,6 @@ struct PastedTable {
     return row
   }
 
-  /// Returns the cells of a line between its bars; `\|` is a bar within a cell.
   private static func cells(_ line: ArraySlice<UInt8>) -> [String] {
     let bar = UInt8(ascii: "|")
     let trimmed = String(decoding: line, as: UTF8.self).trimmingBlanks.utf8
@@ -87,7 +78,7 @@ struct PastedTable {
 }
 
 extension String {
-  /// Whether the text is below a title: dashes, with colons for the alignment.
+  /// Colons stand for the alignment.
   fileprivate var isDashes: Bool {
     utf8.contains(UInt8(ascii: "-")) && utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
   }

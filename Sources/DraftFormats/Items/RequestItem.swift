@@ -84,7 +84,7 @@ package struct RequestItem: Sendable {
 }
 
 extension String {
-  /// The text without spaces and tabs at its ends; line ends are kept, since they are an error in a field.
+  /// Line ends are kept, since they are an error in a field.
   var trimmingBlanks: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     guard let start = utf8.firstIndex(where: { !isBlank($0) }),

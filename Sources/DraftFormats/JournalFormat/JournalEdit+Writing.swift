@@ -3,103 +3,66 @@ internal import WiredraftCore
 extension DraftEdit {
   typealias Member = JournalWriter.Member
 
-  /// Returns the members of the object that represents a change in a journal.
-  ///
-  /// - Parameter inverse: The inverse of the change, which contains the previous values.
+  /// The inverse contains the previous values.
   func journalMembers(inverse: DraftEdit) -> [Member] {
-    func members(_ word: JournalWord, _ members: Member...) -> [Member] {
-      [("do", JournalWriter.string(word.rawValue))] + members
+    func line(_ word: JournalWord, _ members: (name: String, value: any FileValue)...) -> [Member] {
+      [("do", word.json(indent: nil))] + members.map { ($0.name, $0.value.json(indent: nil)) }
     }
-    func text(_ text: String?) -> Member { ("text", text.map(JournalWriter.string)) }
-    func list(_ list: Draft.RowList) -> Member { ("in", JournalWriter.string(list.rawValue)) }
-    func number(_ name: String, _ value: Int) -> Member { (name, JournalWriter.integer(value)) }
 
     switch (self, inverse) {
-    case (.setMethod(let method), _): return members(.method, text(method))
-    case (.setURL(let url), let inverse):
-      if case .setURL(let old) = inverse, let splice = TextSplice(from: old, to: url) {
-        return members(.url, ("splice", JournalWriter.splice(splice)))
+    case (.set(let name, let document), _):
+      if name == .url, case .set(.url, let old) = inverse,
+        let splice = TextSplice(from: old.draft.url, to: document.draft.url)
+      {
+        return [("do", name.json(indent: nil)), ("splice", splice.json(indent: nil))]
       }
-      return members(.url, text(url))
-    case (.setTitle(let title), _): return members(.title, text(title))
-    case (.setBoundary(let boundary), _): return members(.boundary, text(boundary))
-    case (.insertRow(let rows, let index, let row), _):
-      return members(.insert, list(rows), number("at", index), ("row", JournalWriter.row(row)))
-    case (.removeRow(let rows, let index), _): return members(.remove, list(rows), number("at", index))
-    case (.replaceRow(let rows, let index, let row), let inverse):
-      let place = [list(rows), number("at", index)]
-      guard case .replaceRow(rows, index, let old) = inverse else {
-        return members(.row) + place + [("row", JournalWriter.row(row))]
+      let members = DraftFileWriter.members(Self.properties[name] ?? [], of: document, indent: nil)
+      return [("do", name.json(indent: nil))] + members
+    case (.insertRow(let list, let index, let row), _):
+      return line(.insert, ("in", list), ("at", index), ("row", row))
+    case (.removeRow(let list, let index), _): return line(.remove, ("in", list), ("at", index))
+    case (.replaceRow(let list, let index, let row), let inverse):
+      guard case .replaceRow(list, index, let old) = inverse else {
+        return line(.row, ("in", list), ("at", index), ("row", row))
       }
-      return members(.row) + place + Self.difference(from: old, to: row)
-    case (.moveRow(let rows, let start, let end), _):
-      return members(.move, list(rows), number("at", start), number("to", end))
-    case (.setRows(let rows, let new?), .setRows(let others, let old?)) where rows == others:
-      guard let parts = [RowsPart](from: old, to: new) else {
-        return members(.rows, list(rows), ("rows", JournalWriter.rows(new)))
+      return line(.row, ("in", list), ("at", index)) + Self.difference(from: old, to: row)
+    case (.moveRow(let list, let start, let end), _):
+      return line(.move, ("in", list), ("at", start), ("to", end))
+    case (.setRows(let list, let rows), let inverse):
+      if let rows, case .setRows(list, let old?) = inverse, let parts = [RowsPart](from: old, to: rows) {
+        return line(.parts, ("in", list), ("count", rows.count), ("parts", parts))
       }
-      return members(
-        .parts, list(rows), number("count", new.count),
-        ("parts", JournalWriter.array(parts.map(JournalWriter.part))))
-    case (.setRows(let rows, let new), _):
-      return members(.rows, list(rows), ("rows", new.map(JournalWriter.rows)))
-    case (.setQueryAdds(let adds), _):
-      return members(.queryAdds, ("adds", adds ? JournalWriter.yes : Array("false".utf8)))
-    case (.setBodyType(let type), _): return members(.bodyType, text(type.rawValue))
+      return line(.rows, ("in", list), ("rows", rows))
+    case (.setBodyType(let type), _): return line(.bodyType, ("text", type))
     case (.setBody(let body), let inverse):
-      guard case .setBody(let old) = inverse else {
-        return members(.body, ("body", JournalWriter.body(body)))
-      }
-      return members(.body) + Self.difference(from: old, to: body)
+      guard case .setBody(let old) = inverse else { return line(.body, ("body", body)) }
+      return line(.body) + Self.difference(from: old, to: body)
     case (.spliceBodyText(let offset, let count, let new), _):
-      return members(
-        .splice, number("at", offset), number("to", count), ("text", DraftFileWriter.text(new)))
-    case (.setBodies(let body, let kept), _):
-      return members(
-        .bodies, ("body", JournalWriter.body(body)),
-        ("kept", JournalWriter.array(kept.map(JournalWriter.body))))
-    case (.setStyles(let styles), _):
-      return members(
-        .styles, ("encoding", JournalWriter.styles(styles)), ("stated", JournalWriter.stated(styles)))
-    case (.setVariables(let variables), _):
-      return members(.variables, ("variables", JournalWriter.variables(variables)))
-    case (.setEnvironment(let name), _): return members(.environment, text(name))
-    case (.setReader(let name), _): return members(.reader, text(name))
-    case (.setSending(let settings), _):
-      return members(.sending, ("send", DraftFileWriter.sending(settings)))
-    case (.setExpected(let expected), _):
-      return members(
-        .expected, ("expect", DraftFileWriter.expectations(expected)),
-        ("captures", DraftFileWriter.captures(expected)))
-    case (.replace(let document), _):
-      return members(.document, ("document", JournalWriter.document(document)))
+      return line(.splice, ("at", offset), ("to", count), ("text", new))
+    case (.setBodies(let body, let kept), _): return line(.bodies, ("body", body), ("kept", kept))
+    case (.replace(let document), _): return line(.document, ("document", document))
     case (.group(let edits, let name), let inverse):
       // Changes that had no effect have no inverse: then it is unknown which inverse belongs to which change.
       var inverses = [DraftEdit](repeating: .nothing, count: edits.count)
       if case .group(let others, _) = inverse, others.count == edits.count { inverses = others.reversed() }
       let parts = zip(edits, inverses).map { JournalWriter.object($0.journalMembers(inverse: $1)) }
-      return members(
-        .group, ("name", JournalWriter.string(name.rawValue)), ("edits", JournalWriter.array(parts)))
+      return line(.group, ("name", name)) + [("edits", JournalWriter.array(parts))]
     }
   }
 
   private static func difference(from old: Draft.Row, to new: Draft.Row) -> [Member] {
     let name = TextSplice(from: old.name, to: new.name)
     let text = TextSplice(from: old.text, to: new.text)
-    guard new.keepsRest(of: old) else {
-      var row = new
-      if name != nil { row.name = "" }
-      if text != nil { row.text = "" }
-      return [
-        ("row", JournalWriter.row(row)), ("nameSplice", name.map(JournalWriter.splice)),
-        ("textSplice", text.map(JournalWriter.splice)),
-      ]
-    }
-    let members = JournalWriter.brief(
-      new, name: name == nil ? new.name : "", text: text == nil ? new.text : "")
+    let keepsRest = new.keepsRest(of: old)
+    var row = new
+    if name != nil { row.name = "" }
+    if text != nil { row.text = "" }
+    var json: [UInt8] = []
+    json.reserveCapacity(row.name.utf8.count + row.text.utf8.count + 64)
+    JournalWriter.append(row, isBrief: keepsRest, to: &json)
     return [
-      ("row", JournalWriter.object(members)), ("nameSplice", name.map(JournalWriter.splice)),
-      ("textSplice", text.map(JournalWriter.splice)), ("keepsRest", JournalWriter.yes),
+      ("row", json), ("nameSplice", name.json(indent: nil)),
+      ("textSplice", text.json(indent: nil)), ("keepsRest", keepsRest ? true.json(indent: nil) : nil),
     ]
   }
 
@@ -114,24 +77,10 @@ extension DraftEdit {
       rest.jsonText = nil
       kept.append(.jsonText)
     }
-    if new.parameters != nil, new.parameters.isSame(as: old.parameters) {
+    if new.parameters != nil, new.parameters.sharesRows(with: old.parameters) {
       rest.parameters = nil
       kept.append(.parameters)
     }
-    let names = kept.map { JournalWriter.string($0.rawValue) }
-    return [
-      ("body", JournalWriter.body(rest)), ("keep", kept.isEmpty ? nil : JournalWriter.array(names)),
-    ]
-  }
-}
-
-extension [Draft.UnknownMember] {
-  /// Whether both have the same bytes: `==` considers NFC and NFD forms equal.
-  func isSame(as other: [Draft.UnknownMember]) -> Bool {
-    count == other.count
-      && zip(self, other).allSatisfy {
-        $0.name.isSameText(as: $1.name) && $0.json.isSameText(as: $1.json)
-          && $0.follows.isSameText(as: $1.follows)
-      }
+    return [("body", rest.json(indent: nil)), ("keep", kept.isEmpty ? nil : kept.json(indent: nil))]
   }
 }

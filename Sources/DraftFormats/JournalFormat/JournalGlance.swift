@@ -30,10 +30,9 @@ package struct JournalGlance: Sendable {
     }
   }
 
-  /// Returns the lines about files and processes.
   private static func lines(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
     let words = [JournalWord.file, .taken].map { word in
-      Array(JournalWriter.object([("do", JournalWriter.string(word.rawValue))]).dropLast(2))
+      Array(JournalWriter.object(("do", word)).dropLast(2))
     }
     return bytes.withUnsafeBufferPointer { bytes in
       var lines: [Range<Int>] = []

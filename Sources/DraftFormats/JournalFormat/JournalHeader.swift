@@ -32,50 +32,29 @@ package struct JournalHeader: Sendable, Hashable {
     self.base = base
   }
 
-  /// The version of the format that is written and read.
   static let version = 1
 }
 
 extension JournalHeader {
   var json: [UInt8] {
-    let base: [UInt8] =
-      switch base {
-      case .inline(let bytes):
-        JournalWriter.object([("text", JournalWriter.string(String(decoding: bytes, as: UTF8.self)))])
-      case .beside: JournalWriter.object([("beside", JournalWriter.yes)])
-      case .file(let size, let checksum):
-        JournalWriter.object([
-          ("size", JournalWriter.integer(size)), ("checksum", JournalWriter.integer(Int(checksum))),
-        ])
-      }
-    return JournalWriter.object([
-      ("journal", JournalWriter.integer(Self.version)), ("file", file.map(JournalWriter.string)),
-      ("folder", JournalWriter.string(folder)), ("process", JournalWriter.integer(process)),
-      ("started", JournalWriter.integer(Int(startedAt))), ("base", base),
-    ])
+    JournalWriter.object(
+      ("journal", Self.version), ("file", file), ("folder", folder), ("process", process),
+      ("started", Int(startedAt)), ("base", base))
   }
 
-  /// Reads the text of the line; members that this version does not know are ignored.
-  ///
-  /// - Throws: ``JournalError/newerVersion(_:)``, ``JournalError/notAJournal``, or
-  ///   ``JournalError/damagedHeader``.
+  /// Members that this version does not know are ignored.
   static func read(_ json: [UInt8]) throws(JournalError) -> JournalHeader {
     var header = JournalHeader(file: nil, folder: "", process: 0, startedAt: 0, base: .beside)
     var version: Int?
     do throws(DraftFileError) {
       var cursor = JSONCursor(json)
-      _ = try cursor.members("") { (cursor, name) throws(DraftFileError) in
-        switch name {
-        case "journal": version = try cursor.integer(name)
-        case "file": header.file = try cursor.string(name)
-        case "folder": header.folder = try cursor.string(name)
-        case "process": header.process = try cursor.integer(name)
-        case "started": header.startedAt = Int64(try cursor.integer(name))
-        case "base": header.base = try cursor.journalBase()
-        default: return false
-        }
-        return true
-      }
+      var members = try JournalMembers(&cursor)
+      version = try members.found("journal")
+      header.file = try members.found("file")
+      header.folder = try members.found("folder") ?? ""
+      header.process = try members.found("process") ?? 0
+      header.startedAt = Int64(try members.found("started") ?? 0)
+      header.base = try members.found("base") ?? .beside
     } catch {
       guard let version, version > Self.version else { throw .damagedHeader }
       throw .newerVersion(version)
@@ -86,20 +65,25 @@ extension JournalHeader {
   }
 }
 
-extension JSONCursor {
-  fileprivate mutating func journalBase() throws(DraftFileError) -> JournalHeader.Base {
-    var (text, size, checksum): (String?, Int?, UInt32?)
-    _ = try members("base") { (cursor, name) throws(DraftFileError) in
-      switch name {
-      case "text": text = try cursor.string(name)
-      case "size": size = try cursor.integer(name)
-      case "checksum": checksum = UInt32(exactly: try cursor.integer(name))
-      default: return false
-      }
-      return true
+extension JournalHeader.Base: FileValue {
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    var members = try JournalMembers(&cursor)
+    if let text: String = try members.found("text") {
+      self = .inline(Array(text.utf8))
+    } else if let size: Int = try members.found("size"),
+      let checksum = UInt32(exactly: try members.found("checksum") ?? -1)
+    {
+      self = .file(size: size, checksum: checksum)
+    } else {
+      self = .beside
     }
-    if let text { return .inline(Array(text.utf8)) }
-    guard let size, let checksum else { return .beside }
-    return .file(size: size, checksum: checksum)
+  }
+
+  func json(indent: Int?) -> [UInt8]? {
+    switch self {
+    case .inline(let bytes): JournalWriter.object(("text", String(decoding: bytes, as: UTF8.self)))
+    case .beside: JournalWriter.object(("beside", true))
+    case .file(let size, let checksum): JournalWriter.object(("size", size), ("checksum", Int(checksum)))
+    }
   }
 }

@@ -22,7 +22,7 @@ package enum JournalLine {
       line(
         JournalWriter.object(
           edit.journalMembers(inverse: inverse) + [
-            ("key", key.map(JournalWriter.string)), ("count", rows == 1 ? nil : JournalWriter.integer(rows)),
+            ("key", key.json(indent: nil)), ("count", rows == 1 ? nil : rows.json(indent: nil)),
           ]))
     case .undo: line(of: .undo)
     case .redo: line(of: .redo)
@@ -30,12 +30,7 @@ package enum JournalLine {
     case .forgetStep: line(of: .forget)
     case .saved: line(of: .saved)
     case .mend(let offset, let count, let text):
-      line(
-        of: .mend,
-        [
-          ("at", JournalWriter.integer(offset)), ("to", JournalWriter.integer(count)),
-          ("text", DraftFileWriter.text(text)),
-        ])
+      line(of: .mend, ("at", offset), ("to", count), ("text", text))
     case .undoMending: line(of: .undoMending)
     case .redoMending: line(of: .redoMending)
     }
@@ -43,19 +38,19 @@ package enum JournalLine {
 
   /// Returns the line that records the file of the draft from then on; nil for none.
   package static func bytes(ofFile path: String?) -> [UInt8] {
-    line(of: .file, [("text", path.map(JournalWriter.string))])
+    line(of: .file, ("text", path))
   }
 
   /// Returns the line that records that the user was asked, and postponed the decision.
   ///
   /// - Parameter damagedLines: The number of damaged lines that this line replaces.
   package static func postponed(damagedLines: Int = 0) -> [UInt8] {
-    line(of: .later, [("count", damagedLines == 0 ? nil : JournalWriter.integer(damagedLines))])
+    line(of: .later, ("count", damagedLines == 0 ? nil : damagedLines as Int?))
   }
 
   /// Returns the line that records that another process continues the work.
   package static func bytes(ofTakingOverBy process: Int) -> [UInt8] {
-    line(of: .taken, [("count", JournalWriter.integer(process))])
+    line(of: .taken, ("count", process))
   }
 
   /// Returns a document as the base of a journal: unlike a draft file, it is read back exactly, so that the
@@ -63,11 +58,11 @@ package enum JournalLine {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the document.
   package static func bytes(ofBase document: DraftDocument) -> [UInt8] {
-    line(JournalWriter.document(document))
+    line(document.json(indent: nil) ?? [])
   }
 
-  private static func line(of word: JournalWord, _ members: [JournalWriter.Member] = []) -> [UInt8] {
-    line(JournalWriter.object([("do", JournalWriter.string(word.rawValue))] + members))
+  private static func line(of word: JournalWord, _ members: (String, any FileValue)...) -> [UInt8] {
+    line(JournalWriter.object([("do", word.json(indent: nil))] + members.map { ($0, $1.json(indent: nil)) }))
   }
 
   private static func line(_ json: [UInt8]) -> [UInt8] {
@@ -82,7 +77,7 @@ package enum JournalLine {
 
   static let prefixLength = 9
 
-  /// Returns the JSON text of a line without its LF; nil if the line is damaged.
+  /// Without its LF; nil if the line is damaged.
   static func json(of line: ArraySlice<UInt8>) -> [UInt8]? {
     guard line.count > prefixLength, line[line.startIndex + 8] == 0x20 else { return nil }
     let json = Array(line[(line.startIndex + prefixLength)...])

@@ -13,11 +13,9 @@ struct JournalPlayer {
     var key: String
     var row: Draft.Row
     var text: Draft.BodyText
-    /// Whether the document does not contain the text yet.
     var isPending = false
   }
 
-  /// The length beyond which a text is handled in this way.
   private static let longText = 4 << 10
 
   /// - Parameter damagedFile: The text of a file that can't be read as a draft, to be mended first.
@@ -26,7 +24,7 @@ struct JournalPlayer {
     mended = damagedFile.map { MendedText($0) }
   }
 
-  /// Replays an event; returns false, without any effect, if it does not fit.
+  /// False, without any effect, if the event does not fit.
   mutating func play(_ record: JournalRecord) -> Bool {
     if case .apply(.row(let list, at: let index, let difference), let key?, _) = record,
       let isDone = type(difference, in: list, at: index, key: key)
@@ -55,7 +53,7 @@ struct JournalPlayer {
       .replaceRow(typed.list, at: typed.index, with: row), to: &document, coalescing: .init(typed.key))
   }
 
-  /// Adds a change of the cell that is being typed in, and returns whether it fits; nil for any other change.
+  /// Whether the change fits; nil for any change but typing in the same cell.
   private mutating func type(
     _ difference: JournalEdit.RowDifference, in list: Draft.RowList, at index: Int, key: String
   ) -> Bool? {

@@ -22,7 +22,6 @@ package struct JournalReader: Sendable {
   package let process: Int
 
   private let records: [JournalRecord]
-  /// The offset at which the line of each record ends.
   private let ends: [Int]
   private let headerEnd: Int
   private let lineCount: Int
@@ -76,7 +75,6 @@ package struct JournalReader: Sendable {
     }
   }
 
-  /// Returns the number of lines, the last of which may be cut off.
   private static func lineCount(of bytes: ArraySlice<UInt8>) -> Int {
     let ends = bytes.count { $0 == 0x0A }
     return ends + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
@@ -121,7 +119,7 @@ package struct JournalReader: Sendable {
     return try Self.start(base)
   }
 
-  /// Reads the initial state of the draft: a draft file or a base.
+  /// The initial state of the draft: a draft file or a base.
   private static func start(_ bytes: [UInt8]) throws(JournalError) -> (
     DraftDocument, damagedFile: Draft.BodyText?
   ) {
@@ -134,13 +132,12 @@ package struct JournalReader: Sendable {
     guard bytes.last == 0x0A, let json = JournalLine.json(of: bytes.dropLast()) else { throw .otherBase }
     do throws(DraftFileError) {
       var cursor = JSONCursor(json)
-      return (try cursor.exactDocument(), nil)
+      return (try DraftDocument(&cursor, { "" }, isExact: true), nil)
     } catch {
       throw .unreadableBase(error)
     }
   }
 
-  /// Whether a base was written with its checksum.
   private static func hasChecksum(_ base: [UInt8]) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The content of a line of a journal, after the first.
 enum JournalRecord: Sendable {
   case apply(JournalEdit, key: String?, rows: Int)
   case undo, redo, endStep, forgetStep, saved

@@ -24,7 +24,6 @@ package struct MendedText: Sendable {
     present = State(text: opening, cursor: 0)
   }
 
-  /// Changes the text; returns false if it has no such part.
   mutating func replace(_ offset: Int, _ count: Int, with new: Draft.BodyText) -> Bool {
     guard TextSplice(start: offset, removed: count, inserted: "").fits(present.text) else { return false }
     done.append(State(text: present.text, cursor: offset + count))
@@ -34,7 +33,6 @@ package struct MendedText: Sendable {
     return true
   }
 
-  /// Undoes a change; returns false if there is none.
   mutating func undo() -> Bool {
     guard let state = done.popLast() else { return false }
     undone.append(present)
@@ -42,7 +40,6 @@ package struct MendedText: Sendable {
     return true
   }
 
-  /// Redoes a change; returns false if there is none.
   mutating func redo() -> Bool {
     guard let state = undone.popLast() else { return false }
     done.append(present)

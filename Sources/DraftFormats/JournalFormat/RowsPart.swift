@@ -1,19 +1,15 @@
 internal import WiredraftCore
 
 /// A range of a list of rows, in terms of the list that it replaces.
-enum RowsPart: Sendable {
-  /// Unchanged rows of the old list.
+enum RowsPart: FileValue {
   case same(start: Int, count: Int)
   /// Rows of the old list, all with the marks of this row.
   case marked(start: Int, count: Int, Draft.Row)
-  /// Other rows.
   case new([Draft.Row])
 }
 
 extension [RowsPart] {
-  /// Describes a list in terms of another; nil if that is hardly shorter.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, if unchanged texts share their storage.
+  /// Nil if that is hardly shorter. It takes O(*n*) for *n* rows if unchanged texts share their storage.
   init?(from old: [Draft.Row], to new: [Draft.Row]) {
     self = []
     var fresh: [Draft.Row] = []
@@ -40,7 +36,7 @@ extension [RowsPart] {
     guard (count + freshCount) * 2 < new.count else { return nil }
   }
 
-  /// Returns the old index of a row, from ascending candidates; the next one if it matches.
+  /// The candidates are ascending; the next row is taken if it matches.
   private static func place(of row: Draft.Row, in old: [Draft.Row], _ places: [Int], from next: Int) -> Int? {
     let later = places[places.lastIndexInOrder { $0 < next }...].drop { $0 < next }
     // Of many rows that look the same, a few are enough.
@@ -60,7 +56,6 @@ extension [RowsPart] {
     }
   }
 
-  /// Returns the new version of a list; nil if the parts do not fit, or do not make `count` rows.
   func rows(from old: [Draft.Row], count: Int) -> [Draft.Row]? {
     var rows: [Draft.Row] = []
     for part in self {
@@ -87,7 +82,7 @@ extension Draft.Row {
     name.isSameText(as: other.name) && text.isSameText(as: other.text) && keepsRest(of: other)
   }
 
-  /// A hash of the row's texts, of which some bytes are enough.
+  /// Some bytes of the texts are enough.
   fileprivate var textHash: Int {
     var hasher = Hasher()
     func combine(_ text: String) {
@@ -103,64 +98,45 @@ extension Draft.Row {
     return hasher.finalize()
   }
 
-  /// Whether the properties that few rows have are the same.
   func keepsRest(of other: Draft.Row) -> Bool {
-    filename.isSameText(as: other.filename) && contentType.isSameText(as: other.contentType)
-      && notes.description.isSameText(as: other.notes.description)
-      && notes.unknown.isSame(as: other.notes.unknown)
-      && styles == other.styles && offMembers == other.offMembers
-      && unknownStyles.isSame(as: other.unknownStyles)
+    RowField.rest.allSatisfy { $0.isSame(self, other) } && notes.unknown.isSame(as: other.notes.unknown)
   }
 
-  /// Whether type, source and switches are the same.
   func hasMarks(of other: Draft.Row) -> Bool {
-    type == other.type && source == other.source && isEnabled == other.isEnabled
-      && isVerbatim == other.isVerbatim && secrecy == other.secrecy
+    type == other.type && RowField.marks.allSatisfy { $0.isSame(self, other) }
   }
 
-  /// Returns the row with the marks of another.
   func marked(as other: Draft.Row) -> Draft.Row {
     var row = self
     if row.type != other.type { row.type = other.type }
-    row.source = other.source
-    row.isEnabled = other.isEnabled
-    row.isVerbatim = other.isVerbatim
-    row.secrecy = other.secrecy
+    for field in RowField.marks { field.copy(other, &row) }
     return row
   }
-}
 
-extension JournalWriter {
-  static func part(_ part: RowsPart) -> [UInt8] {
-    switch part {
-    case .same(let start, let count): object([("at", integer(start)), ("count", integer(count))])
-    case .marked(let start, let count, let marks):
-      object([
-        ("at", integer(start)), ("count", integer(count)), ("row", object(brief(marks, name: "", text: ""))),
-      ])
-    case .new(let rows): object([("rows", self.rows(rows))])
-    }
+  mutating func takeRest(of other: Draft.Row) {
+    for field in RowField.rest where !field.isSame(other, self) { field.copy(other, &self) }
+    notes.unknown = other.notes.unknown
   }
 }
 
-extension JSONCursor {
-  mutating func rowsPart() throws(DraftFileError) -> RowsPart {
-    let place = offset
-    var (start, count): (Int?, Int?)
-    var (marks, rows): (Draft.Row?, [Draft.Row]?)
-    _ = try members("") { (cursor, name) throws(DraftFileError) in
-      switch name {
-      case "at": start = try cursor.integer(name)
-      case "count": count = try cursor.integer(name)
-      case "row": marks = try cursor.exactRow(name)
-      case "rows": rows = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactRow(name) }
-      default: return false
-      }
-      return true
+extension RowsPart {
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    var members = try JournalMembers(&cursor)
+    if let rows: [Draft.Row] = try members.found("rows") {
+      self = .new(rows)
+      return
     }
-    if let rows { return .new(rows) }
-    guard let start, let count else { throw failure(.missingKey(path: "at"), at: place) }
-    guard let marks else { return .same(start: start, count: count) }
-    return .marked(start: start, count: count, marks)
+    let (start, count): (Int, Int) = (try members.needed("at"), try members.needed("count"))
+    let marks: Draft.Row? = try members.found("row")
+    self = marks.map { .marked(start: start, count: count, $0) } ?? .same(start: start, count: count)
+  }
+
+  func json(indent: Int?) -> [UInt8]? {
+    switch self {
+    case .same(let start, let count): JournalWriter.object(("at", start), ("count", count))
+    case .marked(let start, let count, let marks):
+      JournalWriter.object(("at", start), ("count", count), ("row", Draft.Row("").marked(as: marks)))
+    case .new(let rows): JournalWriter.object(("rows", rows))
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
-/// A change of a text as the replacement of one part, in bytes of UTF-8.
-struct TextSplice: Sendable, Hashable {
+/// Offsets are in bytes of UTF-8.
+struct TextSplice: FileValue, Hashable {
   var start: Int
   var removed: Int
   var inserted: String
@@ -12,10 +12,7 @@ struct TextSplice: Sendable, Hashable {
     self.inserted = inserted
   }
 
-  /// Makes the smallest splice between two texts; nil if it is not shorter than the new text by more than its
-  /// cost.
-  ///
-  /// - Complexity: O(*n*), at the speed of memory.
+  /// Nil if the splice is not shorter than the new text by more than its cost.
   init?(from old: String, to new: String) {
     var (old, new) = (old, new)
     guard new.utf8.count > Self.cost else { return nil }
@@ -32,22 +29,17 @@ struct TextSplice: Sendable, Hashable {
   /// The maximum number of bytes for writing the offsets.
   private static let cost = 24
 
-  /// Whether a text has the part to replace.
   func fits(_ text: Draft.BodyText) -> Bool {
     guard let range = range(in: text.utf8Count) else { return false }
     return text.byte(at: range.lowerBound) & 0xC0 != 0x80 && text.byte(at: range.upperBound) & 0xC0 != 0x80
   }
 
-  /// Returns the range to replace; nil if a text of that length does not have it.
   private func range(in length: Int) -> Range<Int>? {
     let end = start.addingReportingOverflow(removed)
     guard start >= 0, removed >= 0, !end.overflow, end.partialValue <= length else { return nil }
     return start..<end.partialValue
   }
 
-  /// Returns a text with the change applied; nil if the text does not have the part to replace.
-  ///
-  /// - Complexity: O(*n*), at the speed of memory.
   func applied(to old: String) -> String? {
     var (old, inserted) = (old, inserted)
     return old.withUTF8 { old in
@@ -61,5 +53,28 @@ struct TextSplice: Sendable, Hashable {
         }
       }
     }
+  }
+}
+
+extension TextSplice {
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    _ = try cursor.expect([.array], path())
+    let place = cursor.offset
+    var numbers: [Int] = []
+    var inserted: String?
+    try cursor.readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
+      if numbers.count < 2 {
+        numbers.append(try Int(&cursor, path, isExact: isExact))
+      } else {
+        inserted = try cursor.string(path())
+      }
+    }
+    guard numbers.count == 2, let inserted else { throw cursor.failure(.missingKey(path: path()), at: place) }
+    self.init(start: numbers[0], removed: numbers[1], inserted: inserted)
+  }
+
+  func json(indent: Int?) -> [UInt8]? {
+    let values = [start.json(indent: nil), removed.json(indent: nil), inserted.json(indent: nil)]
+    return JournalWriter.array(values.compactMap(\.self))
   }
 }

@@ -6,11 +6,11 @@ extension JSONOutline {
     String(decoding: bytes[..<range.lowerBound] + text.utf8 + bytes[range.upperBound...], as: UTF8.self)
   }
 
-  /// Returns the text with a member, with its name in an object, before the one at an index or after the last.
+  /// The text includes the name of a member of an object. The index may be the end.
   func text(inserting text: String, at index: Int, of parent: Int) -> String {
     let inner = nodes[parent].value.lowerBound + 1..<nodes[parent].value.upperBound - 1
     guard nodes[parent].count > 0 else { return self.text(replacing: inner, with: text) }
-    let children = children(of: parent)
+    let children = Array(children(of: parent))
     guard index < children.count else {
       let last = nodes[children[children.count - 1]].range
       let space = spaceBefore(last.lowerBound)
@@ -20,7 +20,6 @@ extension JSONOutline {
     return self.text(replacing: start..<start, with: text + "," + spaceBefore(start))
   }
 
-  /// Returns the text without a member, and without the comma beside it.
   func text(removing node: Int) -> String {
     let parent = nodes[node].parent
     let range = nodes[node].range
@@ -28,7 +27,7 @@ extension JSONOutline {
       return text(
         replacing: nodes[parent].value.lowerBound + 1..<nodes[parent].value.upperBound - 1, with: "")
     }
-    let children = children(of: parent)
+    let children = Array(children(of: parent))
     let index = nodes[node].index
     guard index > 0 else {
       return text(replacing: range.lowerBound..<nodes[children[1]].range.lowerBound, with: "")
@@ -36,23 +35,12 @@ extension JSONOutline {
     return text(replacing: nodes[children[index - 1]].range.upperBound..<range.upperBound, with: "")
   }
 
-  /// The colon between a name and a value, with the space that the object's first member has after it.
+  /// Includes the space that the object's first member has after it.
   func colon(in parent: Int) -> String {
     guard nodes[parent].count > 0, let name = nodes[parent + 1].name else { return ":" }
     return String(decoding: bytes[name.upperBound..<nodes[parent + 1].value.lowerBound], as: UTF8.self)
   }
 
-  private func children(of parent: Int) -> [Int] {
-    var children: [Int] = []
-    var node = parent + 1
-    while node < nodes[parent].end {
-      children.append(node)
-      node = nodes[node].end
-    }
-    return children
-  }
-
-  /// Returns the white space before a place.
   private func spaceBefore(_ place: Int) -> String {
     var start = place
     while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start - 1]) { start -= 1 }

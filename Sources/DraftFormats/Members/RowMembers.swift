@@ -136,7 +136,7 @@ package struct RowMembers: Sendable {
 
   // MARK: - JSON
 
-  /// Returns the value of a row as JSON text; a text that is invalid for its type as a string.
+  /// A text that is invalid for its type becomes a string.
   static func json(of member: Draft.Row) -> String {
     switch (member.type, member.content) {
     case (.number, .value), (.boolean, .value): member.text
@@ -155,7 +155,6 @@ extension Draft.RowType {
 }
 
 extension [Int] {
-  /// The position of the next member of the same array or object.
   fileprivate var next: [Int] { Array(dropLast()) + [(last ?? 0) + 1] }
 
   /// Returns the position of a member after others were added or removed at a position.
@@ -169,7 +168,6 @@ extension [Int] {
 }
 
 extension [[Int]] {
-  /// The positions in their order in the value, each once.
   fileprivate var inOrder: [[Int]] {
     var result: [[Int]] = []
     for position in sorted(by: { $0.lexicographicallyPrecedes($1) }) where result.last != position {

@@ -1,6 +1,5 @@
 /// A name that refers to a place in a value, such as `card[number]`, `items[0].price` or `labels[]`.
 struct NestedName: Equatable {
-  /// A step from a value to one inside it.
   enum Step: Hashable {
     /// `[name]` or `.name`
     case member(String)
@@ -8,13 +7,10 @@ struct NestedName: Equatable {
     case next
   }
 
-  /// The part before the first bracket or dot.
   var head: String
-  /// The steps, outermost first; empty for a plain name.
+  /// Outermost first; empty for a plain name.
   var steps: [Step]
 
-  /// Reads a name.
-  ///
   /// A name is plain if it has brackets that are not closed, or are followed by something other than a
   /// bracket or a dot, or if it has a dot without a name.
   init(_ name: String) {

@@ -8,9 +8,6 @@ extension Nesting {
     case array([Node])
     case object([(name: String, node: Node)])
 
-    /// Checks, before anything is changed, whether a value can be put at the end of some steps.
-    ///
-    /// - Throws: The reason why it can't.
     func check(
       _ steps: ArraySlice<NestedName.Step>, depth: Int = 0, named name: String
     ) throws(NestingProblem) {
@@ -27,7 +24,6 @@ extension Nesting {
       }
     }
 
-    /// Puts a value at the end of some steps.
     mutating func put(
       _ value: ParameterValue, at steps: ArraySlice<NestedName.Step>, depth: Int, named name: String
     ) throws(NestingProblem) {
@@ -77,7 +73,7 @@ extension Nesting {
       self = .array(elements)
     }
 
-    /// The value; members named 0, 1, 2 … in this order become an array.
+    /// Members named 0, 1, 2 … in this order become an array.
     var value: ParameterValue {
       switch self {
       case .nothing: return .null

@@ -163,7 +163,6 @@ package enum Nesting {
     }
   }
 
-  /// Returns the combined notes of rows: the descriptions, each with its name, and the unknown members.
   private static func notes(of rows: [Draft.Row]) -> Draft.RowNotes {
     var notes = Draft.RowNotes()
     let described = rows.compactMap { row in row.notes.description.map { "\(row.name): \($0)" } }

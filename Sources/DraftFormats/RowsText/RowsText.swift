@@ -20,9 +20,7 @@ package struct RowsText: Sendable {
   package let bytes: [UInt8]
 
   private let commentCount: Int
-  /// The offset at which the line of each row ends, without its LF.
   let lineEnds: [Int]
-  /// The offset at which the line of the first row begins.
   let firstLineStart: Int
 
   /// Writes rows.
@@ -54,7 +52,6 @@ package struct RowsText: Sendable {
   /// Returns the number, from 1, of the line of a row.
   package func line(ofRow index: Int) -> Int { commentCount + max(0, min(index, rows.count)) + 1 }
 
-  /// Returns the range of a row's line in ``bytes``.
   func range(ofRow index: Int) -> Range<Int> {
     (index == 0 ? firstLineStart : lineEnds[index - 1] + 1)..<lineEnds[index]
   }

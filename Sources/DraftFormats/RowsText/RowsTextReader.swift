@@ -1,18 +1,15 @@
 internal import WiredraftCore
 
-/// Reads the lines of a changed text.
 struct RowsTextReader {
   private let bytes: [UInt8]
   private let original: RowsText
   private var result = RowsText.Reading()
-  /// The offset at which the next line begins.
   private var offset = 0
-  /// The old row whose line is expected next.
   private var nextOrigin = 0
   private var isClaimed: [Bool]
-  /// The old rows by their lines, built when lines are not in their old order.
+  /// Built when lines are not in their old order.
   private var origins: [ArraySlice<UInt8>: [Int]]?
-  /// Consecutive lines in the formats that can be pasted, including blanks, which may be significant.
+  /// Consecutive lines, including blanks, which may be significant.
   private var pasted: [Range<Int>] = []
 
   init(_ bytes: [UInt8], original: RowsText) {
@@ -45,7 +42,6 @@ struct RowsTextReader {
     return result
   }
 
-  /// Returns the next line without the blanks around it.
   private mutating func nextLine() -> Range<Int> {
     var start = offset
     while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
@@ -56,7 +52,7 @@ struct RowsTextReader {
     return start..<end
   }
 
-  /// Returns a line with the blanks around it, without its line end.
+  /// The line with the blanks around it, but without its line end.
   private func whole(_ line: Range<Int>) -> Range<Int> {
     var end = line.upperBound
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
@@ -71,7 +67,7 @@ struct RowsTextReader {
 
   // MARK: - Rows as in a draft file
 
-  /// Returns the old row with this line, each only once.
+  /// Each old row is returned only once.
   private mutating func origin(of line: Range<Int>) -> Int? {
     if nextOrigin < original.rows.count, !isClaimed[nextOrigin],
       original.bytes[original.range(ofRow: nextOrigin)] == bytes[line]
@@ -106,7 +102,7 @@ struct RowsTextReader {
     if bytes[range.upperBound - 1] == UInt8(ascii: ",") { range.removeComma(of: bytes) }
     var cursor = JSONCursor(Array(bytes[range]))
     do throws(DraftFileError) {
-      let row = try cursor.row("row")
+      let row = try Draft.Row(&cursor, { "row" }, isExact: false)
       do throws(JSONError) { try cursor.expectEnd() } catch { throw DraftFileError(error) }
       return row
     } catch {
@@ -114,7 +110,7 @@ struct RowsTextReader {
     }
   }
 
-  /// Returns an object of several lines whose brackets have the same indentation, and skips it.
+  /// Skips an object of several lines whose brackets have the same indentation.
   private mutating func endOfBlock(from line: Range<Int>) -> Range<Int>? {
     let indent = line.lowerBound - lineStart(of: line)
     let after = offset
@@ -155,7 +151,6 @@ struct RowsTextReader {
 }
 
 extension Range<Int> {
-  /// Removes the last byte, and the blanks before it.
   fileprivate mutating func removeComma(of bytes: [UInt8]) {
     var end = upperBound - 1
     while end > lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }

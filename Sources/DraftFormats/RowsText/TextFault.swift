@@ -46,7 +46,7 @@ package struct TextFault: Error, Sendable, Hashable {
     return nil
   }
 
-  /// Returns the number of bytes of the character at an offset; nil if no character begins there.
+  /// Nil if no character begins there.
   ///
   /// - Note: The Unicode Standard, table 3-7.
   private static func lengthOfCharacter(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -8,7 +8,6 @@ extension DraftDocument {
     return withoutSecrets(filler: filler, counting: &count)
   }
 
-  /// Returns the document with a filler in place of secrets, and counts them.
   func withoutSecrets(filler: String, counting count: inout Int) -> DraftDocument {
     var document = self
     document.draft = draft.withoutSecrets(filler, &count)
@@ -63,7 +62,6 @@ extension Draft.Row {
 }
 
 extension ParameterValue {
-  /// The value with a filler in place of the values that have the names of secrets.
   fileprivate func withoutSecrets(_ filler: String) -> ParameterValue {
     switch self {
     case .object(let members):

@@ -56,7 +56,7 @@ package enum FileNameSuggestion {
     return nil
   }
 
-  /// Returns a segment with its braces filled; nil if a secret, or something like a key, fills one.
+  /// Nil if a secret, or something like a key, fills a brace.
   private static func filled(_ piece: String, by rows: [Draft.Row]) -> String? {
     var result = ""
     var rest = piece[...]

@@ -80,7 +80,7 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
     return [standard, forURLs].flatMap { [$0, $0.filter { $0 != UInt8(ascii: "=") }] }.unique
   }
 
-  /// The characters of base64 that these bytes alone decide, where a number of bytes come before them.
+  /// The characters that these bytes alone decide, where `count` bytes come before them.
   private static func base64Cores(_ bytes: [UInt8], after count: Int) -> [[UInt8]] {
     let whole = Array(Base64.encode([UInt8](repeating: 0, count: count) + bytes).utf8)
     let core = Array(whole[(count * 8 + 5) / 6..<(count + bytes.count) * 8 / 6])
@@ -103,7 +103,6 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A way of writing a text inside a string of JSON.
 private struct JSONForm {
   /// Whether a slash is escaped, as PHP does.
   var escapesSlash = false
@@ -142,7 +141,6 @@ private struct JSONForm {
 }
 
 extension UInt8 {
-  /// The character that base64 for URLs has in place of this one.
   fileprivate var base64ForURLs: UInt8 {
     switch self {
     case UInt8(ascii: "+"): UInt8(ascii: "-")
@@ -162,7 +160,6 @@ extension UInt8 {
 }
 
 extension [[UInt8]] {
-  /// The elements in their order, each once.
   fileprivate var unique: [[UInt8]] {
     var known: Set<[UInt8]> = []
     return filter { known.insert($0).inserted }

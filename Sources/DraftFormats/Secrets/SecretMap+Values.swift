@@ -8,7 +8,7 @@ extension SecretMap {
   package var values: [SecretValue] {
     var values = Values()
     for span in composition.head.spans { values.add(span.origin.variable) }
-    for span in composition.body?.bytes.spans ?? [] { values.add(span.origin.variable) }
+    if let body = composition.body { for span in body.bytes.spans { values.add(span.origin.variable) } }
     for (_, variable) in composition.originVariables { values.add(variable) }
     for field in composition.fields { for (_, variable) in field.variables { values.add(variable) } }
     for definition in draft.variables where definition.isSecret {
@@ -47,14 +47,13 @@ extension SecretMap {
     }
     for (_, variable) in composition.originVariables { add(variable) }
     for span in composition.head.spans { add(span.origin.variable) }
-    for span in composition.body?.bytes.spans ?? [] { add(span.origin.variable) }
+    if let body = composition.body { for span in body.bytes.spans { add(span.origin.variable) } }
     return variables
   }
 
   /// The most secrets of a whole body that are looked for by their values.
   private static let mostOfText = 256
 
-  /// Secrets, each once.
   private struct Values {
     private(set) var all: [SecretValue] = []
     private var known: Set<SecretValue> = []
@@ -86,7 +85,7 @@ extension Variable {
 }
 
 extension Draft.Row {
-  /// The secrets of a row that was typed: its text, and the parts of it that a server may give back alone.
+  /// The text, and the parts of it that a server may give back alone.
   fileprivate var secretTexts: [[UInt8]] {
     switch type {
     case .basic: return [Array(text.drop { $0 != ":" }.dropFirst().utf8)]
@@ -123,7 +122,7 @@ extension SecretValue {
 }
 
 extension ParameterValue {
-  /// The texts and numbers under the names of secrets; those that are short can't be told from other bytes.
+  /// Short ones can't be told from other bytes.
   fileprivate func secretTexts(isSecret: Bool) -> [[UInt8]] {
     switch self {
     case .object(let members):
@@ -137,8 +136,8 @@ extension ParameterValue {
 }
 
 extension String {
-  /// Returns the secrets in a field's value: the values of cookies, the credentials without the scheme before them, and
-  /// the password in those of Basic; the text if it has no such parts.
+  /// The values of cookies, the credentials without the scheme before them, and the password in those of
+  /// Basic; the text if it has no such parts.
   fileprivate func secretTexts(named name: String) -> [[UInt8]] {
     if name.lowercased() == "cookie" {
       return [Array(utf8)]

@@ -14,7 +14,6 @@ extension SecretMap {
   /// Names are kept, including those that members of an object get in a query, form or part, and so are the headers of
   /// a part. Hidden values are counted, so that a view can report them.
   package struct Writer: Sendable {
-    /// The secrets.
     private let map: SecretMap
     /// The rows with a hidden value.
     package private(set) var hidden: Set<Draft.RowReference> = []
@@ -25,7 +24,7 @@ extension SecretMap {
     /// The names of the variables with a hidden value outside of rows.
     private var hiddenVariables: Set<String> = []
 
-    /// The references that are put in place of the values of variables, rather than dots; nil for dots alone.
+    /// Put in place of the values of variables, rather than dots; nil for dots alone.
     var references: ExportReferences?
 
     /// Makes a writer that has hidden nothing yet.
@@ -33,7 +32,6 @@ extension SecretMap {
       map = SecretMap(composition, of: draft)
     }
 
-    /// Makes a writer for code, which refers to variables.
     init(_ composition: Composition, of draft: Draft, references: ExportReferences?) {
       self.init(composition, of: draft)
       self.references = references
@@ -82,7 +80,7 @@ extension SecretMap.Writer {
     text(field.name, with: field.nameVariables, in: nil)
   }
 
-  /// Returns a text with dots in place of the secret variables in it, those of a secret row included.
+  /// In a secret row all variables are secret.
   mutating func text(
     _ text: String, with variables: [(range: Range<Int>, variable: Variable)], in row: Draft.RowReference?
   ) -> String {
@@ -99,7 +97,7 @@ extension SecretMap.Writer {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// Returns the text in place of a variable's value: a reference, or dots for a secret; nil to show it.
+  /// A reference, or dots for a secret; nil to show the value.
   mutating func shown(
     _ variable: Variable, sentAs bytes: [UInt8], in row: Draft.RowReference?
   ) -> [UInt8]? {
@@ -108,7 +106,6 @@ extension SecretMap.Writer {
     return isHidden ? Array(hide(variable, in: row).utf8) : nil
   }
 
-  /// Returns the scheme and the authority of the URL with dots in place of the values of secret variables.
   mutating func origin() -> String {
     let composition = map.composition
     let length = composition.origin.utf8.count
@@ -126,7 +123,7 @@ extension SecretMap.Writer {
   ///   - start: The offset of the first byte to include.
   /// - Complexity: O(*n*), where *n* is the number of bytes up to the limit.
   package mutating func bytes(
-    of bytes: Composition.TracedBytes, in type: Draft.BodyType?, limit: Int = .max, from start: Int = 0
+    of bytes: Composition.Wire, in type: Draft.BodyType?, limit: Int = .max, from start: Int = 0
   ) -> [UInt8] {
     var result: [UInt8] = []
     var current: Draft.RowReference?
@@ -178,15 +175,14 @@ extension SecretMap.Writer {
     return result
   }
 
-  /// Whether all bytes of a range are of variables that code refers to.
-  private func isReferred(_ range: Range<Int>, in bytes: Composition.TracedBytes) -> Bool {
+  private func isReferred(_ range: Range<Int>, in bytes: Composition.Wire) -> Bool {
     guard let references else { return false }
     return bytes.spans.lazy.filter { $0.range.overlaps(range) }.allSatisfy { span in
       span.origin.variable.map(references.covers) ?? false
     }
   }
 
-  /// Returns bytes at an offset, with dots for each range that begins among them.
+  /// Dots take the place of each range that begins among the bytes, which are at an offset.
   private static func masked(
     _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: [Range<Int>]
   ) -> [UInt8] {
@@ -219,8 +215,7 @@ extension SecretMap.Writer {
     return hide(row)
   }
 
-  /// Returns the ranges of the secrets in a body that was given as a whole.
-  private func rangesOfText(_ bytes: Composition.TracedBytes, limit: Int) -> [Range<Int>] {
+  private func rangesOfText(_ bytes: Composition.Wire, limit: Int) -> [Range<Int>] {
     guard bytes.spans.first?.origin.source == .rule(.wholeBody) else { return [] }
     // A value that is cut at the limit is hidden up to there.
     return SecretText.ranges(in: bytes.bytes(in: 0..<min(limit, bytes.count)))
@@ -228,7 +223,7 @@ extension SecretMap.Writer {
 
   private enum Place { case shown, shownAsEnd, last, hidden }
 
-  /// Returns the treatment of bytes of a secret row; `isHidden` is true if its value has begun.
+  /// `isHidden` is true if the value of the row has begun.
   private func place(of origin: Composition.Origin, in type: Draft.BodyType?, isHidden: Bool) -> Place {
     switch type?.encoding {
     case .multipart:
@@ -252,7 +247,6 @@ extension SecretMap.Writer {
     }
   }
 
-  /// Returns whether the value of a variable is hidden in a row, or outside of one.
   private func hides(_ variable: Variable, in row: Draft.RowReference?) -> Bool {
     variable.isSecret || row.flatMap { draft[$0] }?.isSecret == true
   }
@@ -270,9 +264,7 @@ extension SecretMap.Writer {
 }
 
 extension [Range<Int>] {
-  /// Returns the ranges beginning with the first that ends after an offset.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of ranges, which must be ascending.
+  /// The ranges from the first that ends after the offset; all must be ascending.
   fileprivate func ending(after offset: Int) -> ArraySlice<Range<Int>> {
     self[lastIndexInOrder { $0.upperBound <= offset }...].drop { $0.upperBound <= offset }
   }

@@ -100,7 +100,6 @@ package struct SecretMap: Sendable {
       || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
   }
 
-  /// The name and the layer of the secret that an origin shows.
   fileprivate func source(of origin: Composition.Origin) -> (String, SecretLayer)? {
     if let variable = origin.variable {
       return (variable.name, .variable(variable.place?.layer ?? .draft))
@@ -111,7 +110,7 @@ package struct SecretMap: Sendable {
       ? (Variable.environmentPrefix + row.text, .variable(.process)) : (row.name, .row)
   }
 
-  /// The ranges of the fields' values in a head, without the spaces around them; nil for an empty one.
+  /// The values without the spaces around them; nil for an empty one.
   private static func fieldValues(of head: [UInt8]) -> [Range<Int>?] {
     var values: [Range<Int>?] = []
     var start = (head.firstIndex(of: 0x0A) ?? head.endIndex - 1) + 1
@@ -129,7 +128,7 @@ package struct SecretMap: Sendable {
     return values
   }
 
-  /// Places that don't overlap, in the order in which they were found.
+  /// Places don't overlap, and are in the order in which they were found.
   private struct Places {
     private(set) var all: [SecretPlace] = []
 
@@ -137,8 +136,8 @@ package struct SecretMap: Sendable {
 
     func overlap(_ range: Range<Int>) -> Bool { all.contains { $0.range.overlaps(range) } }
 
-    /// Adds the bytes of a span; those that go on with the last place become a part of it.
-    mutating func add(_ span: Composition.TracedBytes.Span, at start: Int, in map: SecretMap) {
+    /// Bytes that go on with the last place become a part of it.
+    mutating func add(_ span: Composition.Wire.Span, at start: Int, in map: SecretMap) {
       guard let (name, layer) = map.source(of: span.origin) else { return }
       let range = start + span.range.lowerBound..<start + span.range.upperBound
       if let last = all.last, last.range.upperBound == range.lowerBound, last.name == name,
@@ -152,7 +151,7 @@ package struct SecretMap: Sendable {
       }
     }
 
-    /// Adds what further places, which don't overlap, have beside those that are known.
+    /// Adds only what is not known yet; the further places don't overlap.
     mutating func add(_ places: [SecretPlace]) {
       let known = all
       for place in places {
@@ -171,7 +170,6 @@ package struct SecretMap: Sendable {
 }
 
 extension Range<Int> {
-  /// The parts of the range before and after another one.
   fileprivate func without(_ other: Range<Int>) -> [Range<Int>] {
     guard overlaps(other) else { return [self] }
     return [
@@ -181,8 +179,7 @@ extension Range<Int> {
   }
 }
 
-extension Composition.TracedBody {
-  /// Whether a part of a range is in a file.
+extension Composition.Wire {
   fileprivate func holdsFile(in range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

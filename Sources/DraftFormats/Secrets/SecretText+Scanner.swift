@@ -1,19 +1,14 @@
 internal import WiredraftCore
 
 extension SecretText {
-  /// Searches a text for the names of secrets.
-  ///
-  /// Each `:`, `=` and `>` is examined separately, with the text before it, so that a text that begins within a
-  /// string, or lacks a quote, is searched as well as any other.
+  /// Each `:`, `=` and `>` is examined separately, with the text before it, so that a text that begins within
+  /// a string, or lacks a quote, is searched as well as any other.
   struct Scanner {
-    /// The maximum length of the name of a secret.
     private static let longestName = 256
-    /// The maximum number of blanks before a colon.
     private static let mostBlanks = 64
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Range<Int>] = []
-    /// The row of a draft file that is being searched.
     private var row = RowFacts()
 
     private struct RowFacts {
@@ -87,10 +82,9 @@ extension SecretText {
       add(scheme == nil ? value : start..<value.upperBound)
     }
 
-    /// The words before the credentials in a field's value.
     private static let schemes = ["Bearer ", "bearer ", "Basic ", "basic ", "Token ", "token "]
 
-    /// Returns the lines below a name of YAML that are indented more, if its value is there.
+    /// The lines below a name of YAML that are indented more; nil if its value is not there.
     private func block(after start: Int, of name: Int) -> Range<Int>? {
       var end = start
       while end < bytes.count, "|>+-0123456789 \r".utf8.contains(bytes[end]) { end += 1 }
@@ -139,7 +133,7 @@ extension SecretText {
       return (start..<offset).contains { starts("form-data", at: $0) }
     }
 
-    /// Takes the content of a part of a multipart body, whose name is in quotes at an offset.
+    /// The name of the part is in quotes at the offset.
     private mutating func takePart(namedAt start: Int) {
       guard SecretName.matches(text(plainValue(from: start, stops: [0x3B]))) else { return }
       let limit = min(bytes.count, start + 1_024)
@@ -153,8 +147,8 @@ extension SecretText {
       add(content..<end)
     }
 
-    /// Takes the content of an element of XML by its name, or by the name in its attributes, as in
-    /// `<add key="password" value="x"/>`.
+    /// Matches the name of the element, or the name in its attributes, as in `<add key="password"
+    /// value="x"/>`.
     private mutating func takeTag(at end: Int) {
       var start = end
       while start > 0, end - start < 1_024, bytes[start - 1] != UInt8(ascii: "<"),
@@ -184,7 +178,6 @@ extension SecretText {
       if content < close { add(content..<close) }
     }
 
-    /// Returns the values of the attributes of some names in a tag.
     private func attributes(_ tag: Range<Int>, _ names: Set<String>) -> [Range<Int>] {
       tag.filter { bytes[$0] == UInt8(ascii: "=") && $0 + 1 < tag.upperBound }.compactMap { sign in
         guard let name = word(endingAt: sign), names.contains(text(name).lowercased()) else { return nil }
@@ -192,7 +185,6 @@ extension SecretText {
       }
     }
 
-    /// Takes a private key between its two lines.
     private mutating func takePrivateKey(at start: Int) {
       let limit = min(bytes.count, start + 64)
       guard let name = (start..<limit).first(where: { starts("PRIVATE KEY-----", at: $0) }) else { return }
@@ -212,7 +204,7 @@ extension SecretText {
       bytes[min(offset, bytes.count)...].starts(with: text.utf8)
     }
 
-    /// Takes the password of a URL, between the colon and the at sign, or a user that looks like a key.
+    /// The password between the colon and the at sign, or a user that looks like a key.
     private mutating func takeUser(at sign: Int) {
       var colon: Int?
       var index = sign
@@ -261,8 +253,7 @@ extension SecretText {
       }
     }
 
-    /// Hides the value of a secret row; shows the findings in a row that is declared not to be secret, or
-    /// refers to a variable.
+    /// A secret found in a row that is declared not to be one, or refers to a variable, is shown.
     private mutating func endRow() {
       defer { row = RowFacts() }
       guard let value = row.value else { return }
@@ -288,8 +279,8 @@ extension SecretText {
       return index
     }
 
-    /// Returns the range of a JSON value, without its quotes or with its brackets; to the end of the text if it
-    /// is not closed.
+    /// The range leaves out quotes but includes brackets; it reaches the end of the text if the value is not
+    /// closed.
     private func value(from start: Int) -> Range<Int> {
       guard start < bytes.count else { return start..<start }
       let slashes = backslashes(after: start)
@@ -306,7 +297,7 @@ extension SecretText {
       }
     }
 
-    /// Returns the end of a string, whose quotes have backslashes before them if it is inside another string.
+    /// The quotes have backslashes before them if the string is inside another one.
     private func stringEnd(from start: Int, depth: Int) -> Int {
       var index = start
       let whole = 2 * (depth + 1)
@@ -341,7 +332,7 @@ extension SecretText {
       return bytes.count
     }
 
-    /// Returns the range of a value with or without quotes, to the end of its line or the first of some bytes.
+    /// The range leaves out quotes, and ends with the line or before the first of the stops.
     private func plainValue(from start: Int, stops: [UInt8]) -> Range<Int> {
       let first = bytes[start]
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -393,7 +384,6 @@ extension SecretText {
       return count
     }
 
-    /// Returns the beginning of the text in quotes, given the closing one; nil if it is not found.
     private func opening(of quote: Int, depth: Int) -> Int? {
       var index = quote - depth
       while index > 0, quote - index <= Self.longestName {
@@ -403,7 +393,6 @@ extension SecretText {
       return nil
     }
 
-    /// Returns the range of the letters, digits and signs of a name before an offset; nil if there are none.
     private func word(endingAt end: Int) -> Range<Int>? {
       var start = end
       while start > 0, end - start < Self.longestName, Self.isOfName(bytes[start - 1]) { start -= 1 }
@@ -427,14 +416,12 @@ extension SecretText {
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range.prefix(Self.longestName)]), as: UTF8.self)
     }
 
-    /// Returns the name of a member of JSON.
     private func unescaped(_ range: Range<Int>) -> String {
       guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
       return String(
         decoding: SecretText.values(in: Array(bytes[range])[...]).first ?? [], as: UTF8.self)
     }
 
-    /// Returns a name without its percent-encoding.
     private func decoded(_ range: Range<Int>) -> String {
       let name = bytes[range]
       guard name.contains(UInt8(ascii: "%")) else { return text(range) }
@@ -444,7 +431,6 @@ extension SecretText {
 }
 
 extension Range<Int> {
-  /// Returns the range, cut to a maximum count.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }

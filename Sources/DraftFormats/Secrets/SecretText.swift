@@ -30,8 +30,8 @@ package enum SecretText {
     }
   }
 
-  /// Returns the secrets in the bytes of one: the texts and numbers in an array or object of JSON, the text inside of a
-  /// string, or the bytes as they are.
+  /// The texts and numbers in an array or object of JSON, the text inside of a string, or the bytes as they
+  /// are.
   static func values(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     let isCollection = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
     if !isCollection, bytes.contains(0x0A) || bytes.contains(UInt8(ascii: ":")) {
@@ -54,7 +54,7 @@ package enum SecretText {
     masked(bytes, ranges(in: bytes), dots: dots)
   }
 
-  /// Returns bytes with dots in place of ranges, which must be ascending.
+  /// The ranges must be ascending.
   static func masked(_ bytes: [UInt8], _ ranges: [Range<Int>], dots: String) -> [UInt8] {
     guard !ranges.isEmpty else { return bytes }
     var result: [UInt8] = []

@@ -30,7 +30,7 @@ extension SecretURL {
   /// included.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part that comes from the URL.
-  package static func places(inTarget target: Composition.TracedBytes) -> [Place] {
+  package static func places(inTarget target: Composition.Wire) -> [Place] {
     places(inTarget: target, nested: SecretText.isFound)
   }
 

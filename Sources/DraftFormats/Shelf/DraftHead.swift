@@ -56,7 +56,6 @@ package struct DraftHead: Sendable, Hashable {
     SecretURL.masked(url)
   }
 
-  /// Reads members until one can't be read, or everything needed is found.
   private mutating func scan(_ bytes: [UInt8], isWhole: Bool) {
     guard !bytes.starts(with: DraftFileFormat.byteOrderMark) else {
       problem = DraftFileError(.byteOrderMark, offset: 0, position: TextPosition(offset: 0, in: bytes))
@@ -88,7 +87,6 @@ package struct DraftHead: Sendable, Hashable {
     self = found
   }
 
-  /// The reason why the scan ended.
   private enum Stop: Error {
     case enough
     case wrong(JSONError)

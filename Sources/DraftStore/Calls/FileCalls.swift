@@ -19,7 +19,6 @@ package struct FileCalls: Sendable {
     case isShort
   }
 
-  /// Returns the fault for a call, or nil for none.
   private let fault: (@Sendable (Call) -> Fault?)?
 
   /// The system's calls without faults.
@@ -28,9 +27,7 @@ package struct FileCalls: Sendable {
   /// Creates calls of which some fail.
   package init(fault: (@Sendable (Call) -> Fault?)?) { self.fault = fault }
 
-  /// Makes a call, and repeats it while a signal interrupts it.
-  ///
-  /// - Parameter body: A closure that returns less than zero if it failed.
+  /// Repeats the call while a signal interrupts it. The closure returns less than zero if it failed.
   @discardableResult
   private func call<Result: SignedInteger>(_ call: Call, _ body: () -> Result) throws(Errno) -> Result {
     while true {
@@ -58,7 +55,7 @@ package struct FileCalls: Sendable {
 
   func close(_ descriptor: Int32) throws(Errno) { try call(.close) { Glibc.close(descriptor) } }
 
-  /// Calls a closure with a descriptor, and closes it in any case; the first error is thrown.
+  /// Closes the descriptor in any case; the first error is thrown.
   func closing<Value>(
     _ descriptor: Int32, _ body: (Int32) throws(Errno) -> Value
   ) throws(Errno) -> Value {
@@ -73,12 +70,11 @@ package struct FileCalls: Sendable {
     return value
   }
 
-  /// Reads once; returns the number of bytes, 0 at the end.
+  /// Reads once; returns 0 at the end.
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try call(.read) { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes all bytes, in as many calls as it takes.
   func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Errno) {
     var written = 0
     while written < bytes.count {
@@ -130,7 +126,6 @@ package struct FileCalls: Sendable {
     try call(.owner) { fchown(descriptor, user, group) }
   }
 
-  /// Sets the times of the last read and the last change.
   func setTimes(_ descriptor: Int32, _ read: timespec, _ changed: timespec) throws(Errno) {
     let times = [read, changed]
     try call(.times) { futimens(descriptor, times) }
@@ -158,7 +153,6 @@ package struct FileCalls: Sendable {
     }
   }
 
-  /// Gives a file a second name.
   func link(_ path: FilePath, to target: FilePath) throws(Errno) {
     try call(.link) { path.withPlatformString { from in target.withPlatformString { Glibc.link(from, $0) } } }
   }

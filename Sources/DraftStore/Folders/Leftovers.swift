@@ -3,13 +3,12 @@ internal import Glibc
 /// Files and folders for the time being: their names say which process made them, so that those of a process that was
 /// killed can be told from those that are in use.
 package enum Leftovers {
-  /// The seconds after which a leftover is removed: an editor may outlive the composer that started it.
+  /// In seconds: an editor may outlive the composer that started it.
   private static let age = 86_400
 
   /// The template of a name for `mkdtemp`, with the number of this process.
   package static var template: String { "wiredraft-\(getpid())-XXXXXX" }
 
-  /// Returns a name for a file beside the one that it will replace.
   static func nameBeside() -> String {
     ".wiredraft-\(getpid())-" + String(UInt64.random(in: 0...(.max)), radix: 36) + ".tmp"
   }
@@ -26,7 +25,7 @@ package enum Leftovers {
     }
   }
 
-  /// Returns the names of a folder that begin and end with some text, and have no living process between.
+  /// Names that begin and end with the texts, and have no living process between.
   private static func names(in folder: String, from start: String, to end: String) -> [String] {
     FolderEntry.names(in: folder).filter { name in
       guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
@@ -49,7 +48,7 @@ package enum Leftovers {
     character.isASCII && (character.isLetter || character.isNumber)
   }
 
-  /// Removes a folder in which there is nothing but old files.
+  /// Removes a folder only if there is nothing but old files in it.
   private static func removeFolder(_ path: String) {
     guard isOld(path, S_IFDIR), let entries = try? FolderEntry.all(in: path) else { return }
     let files = entries.compactMap(\.name).map { path + "/" + $0 }

@@ -78,7 +78,7 @@ package enum StateFolder {
 
   private static var privateParent: String { temporary + "/wiredraft-\(getuid())" }
 
-  /// The folder beside temporary files: what was kept there for one home isn't found from another.
+  /// It is beside temporary files: what was kept there for one home isn't found from another.
   private static var privatePath: String {
     guard let standardPath else { return privateParent }
     // FNV-1a: a path may be longer than a name.
@@ -88,7 +88,7 @@ package enum StateFolder {
     return privateParent + "/" + String(hash, radix: 36)
   }
 
-  /// Returns the value of a variable that holds an absolute path, without trailing slashes; other values are not used.
+  /// The path is absolute, without trailing slashes; other values are not used.
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name), var path = String(validatingCString: value), path.hasPrefix("/") else {
       return nil
@@ -113,9 +113,8 @@ package enum StateFolder {
     return nil
   }
 
-  /// Returns the reason why a folder is unsafe, as the end of a sentence; nil if it is safe or doesn't exist.
-  ///
-  /// A link is followed: a user who could create one in the home folder could change everything in it.
+  /// Returns the end of a sentence; nil if the folder is safe or doesn't exist. A link is followed: a user who
+  /// could create one in the home folder could change everything in it.
   private static func danger(in path: String) -> String? {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }

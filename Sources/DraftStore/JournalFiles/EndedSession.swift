@@ -37,10 +37,8 @@ package struct EndedSession: Sendable {
     process = reader.process
   }
 
-  /// Returns whether it was postponed and last changed so long ago that it can be removed.
-  ///
-  /// A clock that wasn't set, as on a machine that was just switched on, may report a time long before this program
-  /// existed. The age of work from such a time is unknown.
+  /// A clock that wasn't set, as on a machine that was just switched on, may report a time long before this
+  /// program existed. The age of work from such a time is unknown.
   func isExpired(now: Int64) -> Bool { isPostponed && Self.isOld(changedAt: changedAt, now: now) }
 
   /// Returns the number of days, begun ones included, that it is still kept in the trash.

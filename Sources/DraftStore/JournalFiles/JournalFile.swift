@@ -8,7 +8,7 @@ internal import Synchronization
 /// One thread appends lines; another may sync them to the disk meanwhile.
 package final class JournalFile: Sendable {
   private struct Extent {
-    /// The length of the file up to its last complete line.
+    /// Up to the last complete line.
     var length: Int
     /// Whether an incomplete line follows.
     var isTorn = false
@@ -23,7 +23,7 @@ package final class JournalFile: Sendable {
   private let extent: Mutex<Extent>
   private let calls: FileCalls
 
-  /// Takes over a file that is locked and open for appending.
+  /// The file is locked and open for appending.
   init(id: String, folder: String, descriptor: Int32, length: Int, isNew: Bool, calls: FileCalls) {
     self.id = id
     self.folder = folder
@@ -42,11 +42,8 @@ package final class JournalFile: Sendable {
   /// The folder that the journal is in.
   package var home: JournalFolder { JournalFolder(at: folder, calls: calls) }
 
-  /// Creates a journal with its first lines, for its owner only.
-  ///
-  /// It gets its name after the lines are written and the lock is held: it can't be found before.
-  /// - Parameter base: The contents of the file beside it; nil for none.
-  /// - Parameter lines: The header, and optionally more.
+  /// For its owner only. The journal gets its name after the lines are written and the lock is held: it can't
+  /// be found before. The base goes to the file beside it.
   static func create(
     in folder: String, id: String, base: [UInt8]?, lines: [UInt8], calls: FileCalls
   ) throws(StoreError) -> JournalFile {
@@ -134,7 +131,7 @@ package final class JournalFile: Sendable {
     for folder in [folder, folder + "/..", folder + "/../.."] { syncExisting(folder) }
   }
 
-  /// Syncs a path; if that fails, the file system decides how durable the name is.
+  /// If that fails, the file system decides how durable the name is.
   private func syncExisting(_ path: String) {
     guard let descriptor = try? calls.open(FilePath(path), O_RDONLY) else { return }
     try? calls.sync(descriptor)
@@ -163,7 +160,6 @@ package final class JournalFile: Sendable {
   /// Releases the lock: the journal is that of a session that has ended, and can be taken over.
   package func release() { flock(descriptor, LOCK_UN) }
 
-  /// Removes everything after the last complete line.
   func truncate(to length: Int) throws(StoreError) {
     let failure: Errno? = extent.withLock { extent in
       extent.length = length
@@ -181,7 +177,6 @@ package final class JournalFile: Sendable {
 }
 
 extension StoreError {
-  /// Creates the error for writing a journal from the system's error number.
   init(number: Int32, path: String) {
     self.init(Errno(rawValue: number), path: path, operation: .save)
   }

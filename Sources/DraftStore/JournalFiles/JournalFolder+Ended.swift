@@ -3,7 +3,6 @@ internal import Glibc
 internal import SystemPackage
 package import WiredraftCore
 
-/// The work of sessions that have ended.
 extension JournalFolder {
   package struct Findings: Sendable {
     /// The journals with unsaved work, newest first.
@@ -66,7 +65,7 @@ extension JournalFolder {
     }
   }
 
-  /// Returns the text that a journal is based on, if it is in a file beside it or in the draft's file.
+  /// The text is in a file beside the journal, or in the draft's file.
   func base(of id: String, _ header: JournalHeader) throws(StoreError) -> [UInt8]? {
     switch header.base {
     case .inline: return nil
@@ -75,7 +74,7 @@ extension JournalFolder {
     }
   }
 
-  /// Removes a journal; returns the system's error, or nil if it is gone.
+  /// Nil if the journal is gone; otherwise the system's error.
   func unlink(_ id: String) -> Int32? {
     do throws(Errno) {
       try calls.unlink(FilePath(Self.journalPath(path, id)))
@@ -86,7 +85,6 @@ extension JournalFolder {
     return nil
   }
 
-  /// Removes journals that were set aside long ago.
   private func removeDamaged(now: Int64) -> [String] {
     let ending = ".damaged"
     return names.filter { $0.hasSuffix(ending) }.compactMap { name in
@@ -160,7 +158,6 @@ extension JournalFolder {
       damagedLines: replayed.damagedLines, changeCount: reader.changeCount)
   }
 
-  /// Copies the journal to another folder.
   private static func copy(
     _ lines: [UInt8], base: [UInt8]?, of header: JournalHeader, but folder: JournalFolder
   ) throws -> JournalFile {

@@ -2,7 +2,6 @@ internal import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// The trash: the journals of drafts that the user discarded.
 extension JournalFolder {
   /// The time that a discarded draft is kept: 14 days.
   package static let longestInTrash: Int64 = 14 * 86_400
@@ -60,7 +59,7 @@ extension JournalFolder {
     try? calls.setTimes(journal.descriptor, now, now)
   }
 
-  /// Moves a journal, whose lock the caller holds, and the text beside it.
+  /// The caller holds the lock of the journal. The text beside it is moved, too.
   func moveFiles(of id: String, to other: JournalFolder) throws(Errno) {
     try other.make()
     let base = FilePath(Self.basePath(path, id))

@@ -39,7 +39,7 @@ package struct JournalFolder: Sendable, Hashable {
     try makeJournal(lines: JournalLine.bytes(of: header), base: base)
   }
 
-  /// Creates a journal that begins with some lines, including the header.
+  /// The lines include the header.
   func makeJournal(lines: [UInt8], base: [UInt8]?) throws(StoreError) -> JournalFile {
     do throws(Errno) { try make() } catch { throw StoreError(number: error.rawValue, path: path) }
     for _ in 0..<8 {
@@ -54,7 +54,7 @@ package struct JournalFolder: Sendable, Hashable {
     return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
   }
 
-  /// Creates the folder if it doesn't exist, for its owner only.
+  /// The folder is for its owner only.
   func make() throws(Errno) {
     guard access(path, F_OK) != 0 else { return }
     do throws(Errno) {
@@ -87,12 +87,12 @@ package struct JournalFolder: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the file of a draft in a journal: an empty name means that the draft no longer has one.
+  /// An empty name means that the draft no longer has a file.
   static func fileName(_ noted: String?) -> String? { noted.flatMap { $0.isEmpty ? nil : $0 } }
 
   // MARK: - Names
 
-  /// A new identifier. It contains no time, as clocks may go backwards.
+  /// Contains no time, as clocks may go backwards.
   private static var newID: String { String(UInt64.random(in: 0...(.max)), radix: 36) }
 
   static let ending = ".journal"

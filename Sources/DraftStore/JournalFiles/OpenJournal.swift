@@ -2,12 +2,10 @@ internal import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// A journal opened for inspection. If its session has ended, it is locked until the value is destroyed.
+/// If its session has ended, it is locked until the value is destroyed.
 struct OpenJournal: ~Copyable {
   enum Lock {
-    /// Others may inspect it at the same time.
     case shared
-    /// Exclusive, for changing or removing it.
     case alone
   }
 
@@ -20,7 +18,6 @@ struct OpenJournal: ~Copyable {
   /// Whether another descriptor now holds the lock.
   private var isTaken = false
 
-  /// Opens a journal; nil if it no longer exists.
   init?(_ path: String, _ lock: Lock) {
     self.path = path
     var descriptor = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
@@ -47,10 +44,9 @@ struct OpenJournal: ~Copyable {
     close(descriptor)
   }
 
-  /// Locks a journal if its session has ended.
-  ///
-  /// A reader holds a shared lock for a moment, and is waited for; a session keeps its lock, and is not. No system call
-  /// waits for one and not the other, so the lock is tried repeatedly, for at most 200 milliseconds.
+  /// Locks only if the session has ended. A reader holds a shared lock for a moment, and is waited for; a
+  /// session keeps its lock, and is not. No system call waits for one and not the other, so the lock is tried
+  /// repeatedly, for at most 200 milliseconds.
   private static func lock(_ descriptor: Int32, _ lock: Lock) -> Bool {
     let operation = lock == .shared ? LOCK_SH : LOCK_EX
     for attempt in 1...40 {
@@ -85,14 +81,14 @@ struct OpenJournal: ~Copyable {
     return bytes
   }
 
-  /// Makes the lock exclusive; returns whether that succeeded and nothing was appended meanwhile.
+  /// Returns whether that succeeded and nothing was appended meanwhile.
   func lockAlone(length: Int) -> Bool {
     var facts = stat()
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 && fstat(descriptor, &facts) == 0
       && Int(facts.st_size) == length
   }
 
-  /// Hands over the descriptor with its lock: the session continues where the other ended.
+  /// The descriptor has the lock: the session continues where the other ended.
   consuming func takeDescriptor() -> Int32 {
     isTaken = true
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

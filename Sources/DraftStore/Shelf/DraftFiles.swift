@@ -34,7 +34,7 @@ package enum DraftFiles {
     throw ShelfError(path: path, reason: .taken)
   }
 
-  /// Moves a file, even to another file system; an existing file at the new path is kept.
+  /// Moves even to another file system; an existing file at the new path is kept.
   static func move(_ path: String, to target: String, calls: FileCalls) throws(ShelfError) {
     try check(path)
     try check(target)
@@ -54,7 +54,7 @@ package enum DraftFiles {
     try remove(path, orElse: target, calls)
   }
 
-  /// Renames a file that can't have two names: an empty file reserves the new one meanwhile.
+  /// For a file that can't have two names: an empty file reserves the new one meanwhile.
   private static func takeName(
     _ path: String, _ target: String, _ calls: FileCalls
   ) throws(ShelfError) {
@@ -72,7 +72,7 @@ package enum DraftFiles {
     }
   }
 
-  /// Copies a file with its permissions and times; a symbolic link is copied as a link.
+  /// The copy has the permissions and times; a symbolic link is copied as a link.
   private static func copyWhole(
     _ path: String, to target: String, _ calls: FileCalls
   ) throws(ShelfError) {
@@ -85,9 +85,8 @@ package enum DraftFiles {
     guard symlink(bytes, target) == 0 else { throw ShelfError(path: target, errno: errno) }
   }
 
-  /// Copies the bytes of a regular file to a new one, for its owner only; if that fails, no file is left.
-  ///
-  /// - Parameter keepsFacts: Whether the new file gets the permissions and times of the old one.
+  /// The copy is for its owner only, unless it keeps the permissions and times; if copying fails, no file is
+  /// left.
   static func copy(
     _ path: String, to target: String, keepsFacts: Bool = false, calls: FileCalls
   ) throws(ShelfError) {
@@ -127,7 +126,7 @@ package enum DraftFiles {
     }
   }
 
-  /// Returns the path with a number before its suffix: `a-2.wiredraft.json`.
+  /// The number is before the suffix: `a-2.wiredraft.json`.
   static func numbered(_ path: String, _ number: Int) -> String {
     let (folder, name) = parts(of: path)
     let dot =
@@ -137,7 +136,7 @@ package enum DraftFiles {
     return folder + name[..<dot] + "-\(number)" + name[dot...]
   }
 
-  /// Returns the folder of a path, with its slash, and the name.
+  /// The folder has its slash.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let start = path.utf8.index(after: slash)
@@ -155,7 +154,7 @@ package enum DraftFiles {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw ShelfError(path: path, reason: .noName) }
   }
 
-  /// Removes the old name; if that fails, the new one is removed, so that nothing has changed.
+  /// If that fails, the new name is removed, so that nothing has changed.
   private static func remove(
     _ path: String, orElse target: String, _ calls: FileCalls
   ) throws(ShelfError) {

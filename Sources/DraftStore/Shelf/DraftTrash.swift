@@ -4,11 +4,11 @@ internal import Synchronization
 
 /// The drafts that were deleted in this session, which can be restored until the program ends.
 package final class DraftTrash: Sendable {
-  /// The time that the trash of a session that ended abnormally is kept, in seconds: 90 days.
+  /// In seconds, for the trash of a session that ended abnormally.
   static let longest: Int64 = 90 * 86_400
 
   private struct State {
-    /// The folder of this session, or nil as long as nothing was deleted.
+    /// Nil as long as nothing was deleted.
     var folder: String?
     var lastNumber = 0
     var kept: [Int: (old: String, new: String)] = [:]
@@ -134,7 +134,7 @@ package final class DraftTrash: Sendable {
     removeAll(path)
   }
 
-  /// Removes one of this program's folders with its contents; links are removed, not their targets.
+  /// Links are removed, not their targets.
   private static func removeAll(_ path: String) {
     for name in FolderEntry.names(in: path) {
       let inner = path + "/" + name

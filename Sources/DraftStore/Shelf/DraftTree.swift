@@ -19,7 +19,6 @@ package struct DraftTree: Sendable, Hashable {
   package private(set) var unreadableNames = 0
   /// Whether there are further folders that were not read.
   package private(set) var isCut = false
-  /// The number of folders that may still be read.
   private var remainingFolders = 5_000
 
   /// The number of draft files after which no further folder is read.
@@ -46,7 +45,7 @@ package struct DraftTree: Sendable, Hashable {
   /// Returns the absolute path of a folder of the tree, with a slash at its end.
   package func absolute(_ path: String) -> String { (top == "/" ? "" : top) + "/" + path }
 
-  /// Reads folders level by level, so that the nearer ones count where there are too many.
+  /// Level by level, so that the nearer folders count where there are too many.
   private mutating func walk(_ start: [String], depth: Int) {
     var (level, depth) = (start, depth)
     while !level.isEmpty {
@@ -95,7 +94,7 @@ package struct DraftTree: Sendable, Hashable {
     for index in folders.indices { folders[index].path = String(folders[index].path.dropFirst(count)) }
   }
 
-  /// A text by which a folder sorts before those in it, and these before its neighbours.
+  /// A folder sorts before those in it, and these before its neighbours.
   private static func key(_ path: String) -> String {
     path.lowercased().replacing("/", with: "\u{1}")
   }

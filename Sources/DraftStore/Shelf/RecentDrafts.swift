@@ -12,7 +12,7 @@ package enum RecentDrafts {
     return RecentList(reading: bytes)
   }
 
-  /// Reads the list to be changed. An unreadable list must not be mistaken for an empty one, and lost.
+  /// An unreadable list must not be mistaken for an empty one, and lost.
   private static func known(_ path: String, _ calls: FileCalls) throws(StoreError) -> RecentList {
     do throws(StoreError) {
       return RecentList(reading: try FileStore.read(path, calls: calls).bytes)

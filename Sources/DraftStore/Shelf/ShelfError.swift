@@ -27,7 +27,6 @@ package struct ShelfError: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Creates an error from the system's error number.
   init(path: String, errno number: Int32) {
     self.path = path
     reason =

@@ -28,7 +28,7 @@ package struct FoundVariableFiles: Sendable {
     self.init(from: folder, environments: environments, user: geteuid())
   }
 
-  /// - Parameter user: The user whose files are read.
+  /// Only the files of this user are read.
   init(from folder: String?, environments: [String]?, user: UInt32, calls: FileCalls = .system) {
     folders = VariableFolders.all(from: folder ?? ".")
     for (distance, folder) in folders.enumerated() {
@@ -76,7 +76,7 @@ package struct FoundVariableFiles: Sendable {
 
   private struct Refusal: Error { var reason: LeftOutFile.Reason }
 
-  /// Returns the bytes of a file, or nil if there is none, with its facts if it exists.
+  /// Nil if there is no file; the facts are there if it exists.
   private static func read(
     _ path: FilePath, user: UInt32, _ calls: FileCalls
   ) -> (contents: Result<[UInt8]?, Refusal>, facts: Stat?) {

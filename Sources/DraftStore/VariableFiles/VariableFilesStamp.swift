@@ -6,7 +6,6 @@ internal import SystemPackage
 package struct VariableFilesStamp: Sendable, Hashable {
   private struct Entry: Hashable {
     var path: String
-    /// The identity of the file; nil for none.
     var identity: FileIdentity?
     var owner: UInt32?
     var permissions: UInt32?

@@ -1,9 +1,6 @@
-/// The folders whose files define variables for a draft.
 enum VariableFolders {
-  /// Returns the absolute paths of the folders, the nearest first: from the draft's up to the root of the repository;
-  /// without a repository that one alone, and none if it doesn't exist.
-  ///
-  /// - Complexity: One system call a folder.
+  /// Absolute paths, the nearest first: from the draft's folder up to the root of the repository; without a
+  /// repository the draft's alone, and none if it doesn't exist.
   static func all(from folder: String) -> [String] {
     guard let first = WholePath.existing(folder) else { return [] }
     var folders: [String] = []

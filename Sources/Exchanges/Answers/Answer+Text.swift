@@ -44,7 +44,6 @@ extension Answer {
     get throws { response.mediaType?.charset != nil ? true : try charset != nil }
   }
 
-  /// Whether the media type is one of texts.
   private var isNamedText: Bool { Self.isNamedText(response) }
 
   private static func isNamedText(_ response: Response) -> Bool {
@@ -68,8 +67,8 @@ extension Answer {
     return try isUTF8()
   }
 
-  /// Whether the content is UTF-8, without control characters that no text has unless they are allowed; where the watch ends
-  /// reading, what was read decides.
+  /// Control characters that no text has are refused unless they are allowed. Where the watch ends reading,
+  /// what was read decides.
   private func isUTF8(allowsControls: Bool = false) throws -> Bool {
     var rest: [UInt8] = []
     var isText = true

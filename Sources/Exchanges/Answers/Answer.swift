@@ -54,7 +54,6 @@ private struct PieceReading {
   /// The bytes of lines that are not told yet, and the offset of the first.
   private var kept: [UInt8] = []
   private var keptStart = 0
-  /// A piece that may go on.
   private var open: ResponsePiece?
 
   init(reader: ResponseReader) { self.reader = reader }

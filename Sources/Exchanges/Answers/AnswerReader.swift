@@ -9,7 +9,7 @@ package struct AnswerReader {
   /// The number of bytes that were read.
   package private(set) var count = 0
   private var body: FramedBody
-  /// The memory that the bytes are read into; making it anew for each read would take longer than the read.
+  /// Making it anew for each read would take longer than the read.
   private var buffer: [UInt8] = []
   /// The places from which the pieces of the message can be found again.
   package private(set) var index: PieceIndex
@@ -129,8 +129,8 @@ package struct AnswerReader {
   }
 }
 
-/// The bytes of a body without those of chunk lines. They stay where they are in the message; those of a body in very many
-/// chunks are copied instead, so that the memory for their places has a limit.
+/// The bytes stay where they are in the message; those of a body in very many chunks are copied instead, so
+/// that the memory for their places has a limit.
 private struct FramedBody {
   private static let mostParts = 1 << 16
 
@@ -141,17 +141,15 @@ private struct FramedBody {
 
   init(in message: StoredFile) { self.message = message }
 
-  /// Whether there were too many pieces for their places to be kept.
   var isCopied: Bool { copy != nil }
 
-  /// The number of bytes.
   var count: Int { copy == nil ? parts.count : copied }
 
   var stored: StoredBytes {
     copy.map { StoredBytes(file: $0, range: 0..<copied) } ?? StoredBytes(file: message, parts: parts)
   }
 
-  /// Adds pieces of the body that are among some bytes of the message.
+  /// The pieces are among `bytes`, which are at an offset of the message.
   mutating func add(_ pieces: [Range<Int>], of bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
     var gathered: [UInt8] = []
     for piece in pieces {

@@ -1,10 +1,9 @@
 internal import Responses
 
-/// Takes codings off, and says where that fails. Nothing that fails hides the bytes.
+/// A failure never hides the bytes.
 struct Decoding {
-  /// Whether the message is complete: a coding that ends early is its own problem only then.
+  /// A coding that ends early is its own problem only then.
   let isComplete: Bool
-  /// The most bytes that come out.
   let limit: Int
   let program: HelperProgram?
   /// The offset of the body, for problems.
@@ -13,7 +12,6 @@ struct Decoding {
   /// Whether the head or the trailers are too large, which says enough.
   private let isToldOfHead: Bool
 
-  /// Whether all codings were taken off to their end.
   private(set) var isWhole = true
   private(set) var diagnostics: [ResponseDiagnostic] = []
 
@@ -35,17 +33,15 @@ struct Decoding {
     }
   }
 
-  /// Takes the transfer codings off the framed bytes.
   mutating func body(of framed: StoredBytes) -> StoredBytes {
     take(off: transfer, from: framed, isTransfer: true)
   }
 
-  /// Takes the content codings off the body.
   mutating func content(of body: StoredBytes) -> StoredBytes {
     take(off: content, from: body, isTransfer: false)
   }
 
-  /// Takes codings off, the last one first, as far as they are known and nothing is broken.
+  /// The last coding first, as far as they are known and nothing is broken.
   private mutating func take(
     off codings: [String], from bytes: StoredBytes, isTransfer: Bool
   ) -> StoredBytes {

@@ -9,11 +9,11 @@ package struct ReadingWatch: Sendable {
     case time, interruption
   }
 
-  /// The time at which reading ends, in nanoseconds of the monotonic clock; nil for none.
+  /// In nanoseconds of the monotonic clock.
   private let end: Int?
-  /// A descriptor that becomes readable when reading is to end at once; nil for none.
+  /// A descriptor that becomes readable when reading is to end at once.
   let interruption: CInt?
-  /// The time that doesn't count; nil where all of it does.
+  /// The time that doesn't count.
   private let pauses: Pauses?
 
   /// Nanoseconds in which nothing was done, as another program didn't take what it was given.
@@ -34,7 +34,6 @@ package struct ReadingWatch: Sendable {
     (self.end, self.interruption, self.pauses) = (end, interruption, pauses)
   }
 
-  /// The time at which reading ends, with the pauses; nil for none.
   private var due: Int? { end.map { $0 + (pauses?.length.load(ordering: .relaxed) ?? 0) } }
 
   /// Calls a closure that hands bytes to another program: waiting for that one doesn't count, unless the time is over
@@ -55,10 +54,9 @@ package struct ReadingWatch: Sendable {
     return due.map { $0 <= Self.now } == true ? .time : nil
   }
 
-  /// Whether it never ends anything.
   var isIdle: Bool { end == nil && interruption == nil }
 
-  /// The milliseconds that are left, for `poll`; -1 for no limit.
+  /// In milliseconds, for `poll`; -1 for no limit.
   var left: CInt {
     due.map { CInt(clamping: max(0, ($0 - Self.now + 999_999) / 1_000_000)) } ?? -1
   }

@@ -7,7 +7,6 @@ internal import Glibc
 /// `since:DATE` and `before:DATE` begin and end an interval; `method:`, `host:`, `path:`, `status:` and
 /// `draft:` look there alone.
 struct HistorySearch {
-  /// The condition of a statement, and the values that are bound to it.
   private(set) var condition = "1"
   private(set) var values: [SQLValue] = []
   /// Words that may also be in a body, without the places where they may be; empty unless bodies are
@@ -59,7 +58,6 @@ struct HistorySearch {
     return true
   }
 
-  /// The statuses of `404` or `4xx`.
   private static func statuses(_ word: String) -> ClosedRange<Int>? {
     guard word.utf8.count == 3, let first = word.first?.wholeNumberValue, first > 0 else { return nil }
     if word.lowercased().hasSuffix("xx") { return first * 100...first * 100 + 99 }
@@ -82,7 +80,7 @@ struct HistorySearch {
     return true
   }
 
-  /// The nanoseconds of a day or a month, by local time.
+  /// In nanoseconds, by local time.
   static func days(_ word: String, now: Int) -> Range<Int>? {
     var time = tm()
     if word == "today" || word == "yesterday" {

@@ -49,7 +49,7 @@ extension HistoryStore {
     return removed.count
   }
 
-  /// Removes rows in a transaction; returns their numbers, whose files are removed after it.
+  /// Call it in a transaction; the files of the returned rows are removed after it.
   func removeBeyondLimits(now: Int, but id: Int) throws -> [Int] {
     let removed = try idsBeyondLimits(now: now, but: id)
     try takeAway(removed)

@@ -22,7 +22,7 @@ package struct HistoryRow: Sendable, Hashable {
   /// The time in ISO 8601, with milliseconds, in UTC.
   package var when: String { Self.time(began) }
 
-  /// Returns a time since 1970 in nanoseconds in ISO 8601, with milliseconds, in UTC.
+  /// From nanoseconds since 1970 to ISO 8601, with milliseconds, in UTC.
   static func time(_ began: Int) -> String {
     var (seconds, time) = (time_t(began / 1_000_000_000), tm())
     gmtime_r(&seconds, &time)
@@ -103,7 +103,6 @@ extension HistoryStore {
     return found
   }
 
-  /// Returns whether words are in the bytes of an exchange.
   private func holds(_ words: [String], id: Int, _ program: HelperProgram?) throws -> Bool {
     // It may have been removed meanwhile.
     guard let file = folder.file(id) else { return false }

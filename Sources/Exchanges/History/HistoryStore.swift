@@ -33,7 +33,6 @@ package final class HistoryStore: Sendable {
   /// Whether files without a name are tried; tests say no.
   private let hasUnnamed: Bool
 
-  /// The version of the tables.
   static let version = 1
 
   /// The steps of keeping an exchange, at which tests kill a process.
@@ -182,8 +181,7 @@ package final class HistoryStore: Sendable {
     return id
   }
 
-  /// Writes the answer, the request and the draft's text to a file; returns the record as it is kept, and the
-  /// length.
+  /// Returns the record as it is kept, and the length.
   private func write(
     _ record: ExchangeRecord, _ answer: Answer?, _ ending: ResponseReader.Ending, _ secrets: SentSecrets,
     to file: NewFile

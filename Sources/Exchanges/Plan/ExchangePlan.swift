@@ -36,9 +36,7 @@ package struct ExchangePlan: Sendable {
     self.port = port
   }
 
-  /// The plan as the other program reads it.
-  ///
-  /// - Parameter length: The number of bytes that will be sent.
+  /// `length` is the number of bytes that will be sent.
   func json(length: Int) -> [UInt8] {
     var members: [(String, ParameterValue)] = [
       ("version", 1), ("scheme", .string(scheme)), ("host", .string(host)), ("port", number(port)),

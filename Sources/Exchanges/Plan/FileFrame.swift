@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A file of a message, for the other program.
 struct FileFrame {
   let json: [UInt8]
 

@@ -50,12 +50,8 @@ package struct HelperProgram: Sendable {
     case stopped
   }
 
-  /// Takes codings off, in the order given, or converts a charset to UTF-8: the step `charset=NAME`.
-  ///
-  /// - Parameters:
-  ///   - steps: Names that ``AnswerLimits/isLabel(_:)`` lets be.
-  ///   - limit: The most bytes that come out.
-  /// - Returns: The bytes, as far as there are any, and the result. Whatever fails is a result.
+  /// Codings are taken off in the order given; the step `charset=NAME` converts a charset to UTF-8. The steps
+  /// are those that ``AnswerLimits/isLabel(_:)`` lets be. Whatever fails is a result.
   func decode(_ bytes: StoredBytes, steps: [String], limit: Int) -> (StoredBytes, DecodeOutcome) {
     let watch = bytes.watch
     do {
@@ -88,8 +84,7 @@ package struct HelperProgram: Sendable {
     return (String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self), status == 0)
   }
 
-  /// Waits for the end of a child; returns its exit status, or -1 if a signal ended it. A child that the watch doesn't
-  /// wait for is killed: nil.
+  /// -1 if a signal ended the child; nil if the watch doesn't wait for it: it is killed then.
   private static func wait(for child: pid_t, _ watch: ReadingWatch) -> CInt? {
     guard !watch.isIdle else { return wait(for: child) }
     var pause: CInt = 1
@@ -109,7 +104,7 @@ package struct HelperProgram: Sendable {
     }
   }
 
-  /// Waits for the end of a child; returns its exit status, or -1 if a signal ended it.
+  /// -1 if a signal ended the child.
   private static func wait(for child: pid_t) -> CInt {
     var status: CInt = 0
     while waitpid(child, &status, 0) < 0 {
@@ -118,7 +113,7 @@ package struct HelperProgram: Sendable {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
   }
 
-  /// Starts the program with some descriptors as its first ones.
+  /// The descriptors become the first ones of the program.
   func start(_ words: [String], _ descriptors: [CInt]) throws(Errno) -> pid_t {
     let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

@@ -35,7 +35,6 @@ package struct ExchangeRun: Sendable {
     case stops
   }
 
-  /// The most bytes in one frame of a message.
   private static let frameSize = 64 << 10
 
   /// Sends the message and calls a closure for each event until the exchange ends.
@@ -102,7 +101,6 @@ package struct ExchangeRun: Sendable {
     }
   }
 
-  /// The end that the watch asks for; nil for none.
   private func ending(by watch: ReadingWatch) -> Ending? {
     switch watch.reason {
     case nil: nil
@@ -111,10 +109,10 @@ package struct ExchangeRun: Sendable {
     }
   }
 
-  /// The frames for the other program, made as it takes them.
+  /// The frames are made as the other program takes them.
   private struct OutgoingFrames {
     private var pieces: ArraySlice<SentMessage.Piece>
-    /// The offset of the next byte within the first piece.
+    /// Within the first piece.
     private var offset = 0
     private var frame: [UInt8]
     private var written = 0
@@ -166,12 +164,11 @@ package struct ExchangeRun: Sendable {
     }
   }
 
-  /// The frames of the other program.
   private struct IncomingFrames {
     private var bytes: [UInt8] = []
     private static let largest = 16 << 20
 
-    /// Reads what is there; nil if the program has ended, or does not speak this protocol.
+    /// Nil if the program has ended, or does not speak this protocol.
     mutating func read(from descriptor: CInt) -> [ExchangeEvent]? {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = Glibc.read(descriptor, &buffer, buffer.count)

@@ -45,7 +45,7 @@ package final class StartedHelper: Sendable {
     end()
   }
 
-  /// Ends the program: the end of its input tells it to. One that does not go within a second is killed.
+  /// The end of its input tells the program to go. One that does not go within a second is killed.
   func end() {
     let isEnded = hasEnded.withLock { ended in
       defer { ended = true }

@@ -4,30 +4,26 @@ internal import SystemPackage
 /// Parts of a file that are read as if there were nothing between them, such as the data of a body's chunks.
 struct FileParts: Sendable {
   private struct Part: Sendable {
-    /// The offset of its first byte in the file.
+    /// The offset in the file.
     let start: Int
-    /// The number of bytes in the parts before it.
+    /// The number of bytes in the parts before.
     let place: Int
   }
 
   private var parts: [Part] = []
   /// The offset in the file after the last part.
   private var end = 0
-  /// The number of bytes in all parts.
   private(set) var count = 0
 
-  /// Makes parts from a range; there are none if it is empty.
   init(_ range: Range<Int> = 0..<0) { append(range) }
 
-  /// The number of parts.
   var partCount: Int { parts.count }
-  /// The range of the file from the first byte to the last; with more than one part, other bytes are in it as well.
+  /// With more than one part, other bytes are in it as well.
   var range: Range<Int> { (parts.first?.start ?? 0)..<end }
 
-  /// Whether a range goes on where the last part ends.
   func isContinued(by range: Range<Int>) -> Bool { !parts.isEmpty && range.lowerBound == end }
 
-  /// Appends a range that is after all parts. It is joined to the last part if it goes on there.
+  /// The range is after all parts. It is joined to the last part if it goes on there.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !isContinued(by: range) { parts.append(Part(start: range.lowerBound, place: count)) }
@@ -35,10 +31,8 @@ struct FileParts: Sendable {
     end = range.upperBound
   }
 
-  /// Reads bytes of the parts from an offset among them on; returns their number, which may be less than there is room
-  /// for, and is 0 at the end.
-  ///
-  /// - Complexity: O(log *p* + *b*), where *p* is the number of parts and *b* the size of the buffer.
+  /// The offset is one among the parts. The number of bytes may be less than there is room for, and is 0 at
+  /// the end.
   func read(
     from file: StoredFile, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(Errno) -> Int {
@@ -60,8 +54,7 @@ struct FileParts: Sendable {
     return kept
   }
 
-  /// Writes the parts to a descriptor from an offset among them on, within the system where it can do that; returns false
-  /// if it can't, and then nothing was written.
+  /// The system copies the bytes where it can; returns false if it can't, and then nothing was written.
   func write(of file: StoredFile, from offset: Int, to descriptor: CInt) throws(Errno) -> Bool {
     guard offset < count else { return true }
     var isFirst = true
@@ -82,7 +75,6 @@ struct FileParts: Sendable {
     return true
   }
 
-  /// The index of the part with the byte at an offset below `count`.
   private func lastIndex(at offset: Int) -> Int {
     var (low, high) = (0, parts.count)
     while high - low > 1 {
@@ -92,7 +84,6 @@ struct FileParts: Sendable {
     return low
   }
 
-  /// The offset in the file after a part.
   private func partEnd(_ index: Int) -> Int {
     let next = index + 1 < parts.count ? parts[index + 1].place : count
     return parts[index].start + next - parts[index].place

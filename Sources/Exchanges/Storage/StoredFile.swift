@@ -23,7 +23,7 @@ package final class StoredFile: Sendable {
     throw problem
   }
 
-  /// The folders of temporary files, the best first. `/tmp` may be in memory, which a large answer would fill.
+  /// The best first. `/tmp` may be in memory, which a large answer would fill.
   private static var folders: [String] {
     [getenv("TMPDIR").map { String(cString: $0) }, "/var/tmp", "/tmp"].compactMap(\.self).filter {
       !$0.isEmpty
@@ -41,8 +41,7 @@ package final class StoredFile: Sendable {
     return facts.st_mode & S_IFMT == S_IFREG ? file : nil
   }
 
-  /// Waits for bytes of a descriptor, such as a pipe, and writes them into the file from an offset on; returns their
-  /// number, 0 at their end and where the watch ends reading.
+  /// Waits for bytes, and returns their number: 0 at their end and where the watch ends reading.
   func take(_ most: Int, from source: CInt, to offset: Int, watch: ReadingWatch) throws(Errno) -> Int {
     var buffer = [UInt8](repeating: 0, count: min(1 << 16, most))
     while watch.reason == nil {
@@ -67,7 +66,7 @@ package final class StoredFile: Sendable {
     }
   }
 
-  /// Reads bytes from an offset on; returns their number, 0 at the end of the file.
+  /// Returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Errno) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
@@ -104,7 +103,6 @@ package struct StoredBytes: Sendable {
     self.init(file: file, parts: FileParts(range))
   }
 
-  /// Makes the bytes of some parts of a file.
   init(file: StoredFile, parts: FileParts) {
     self.file = file
     self.parts = parts
@@ -116,9 +114,7 @@ package struct StoredBytes: Sendable {
   /// The number of bytes.
   package var count: Int { parts.count }
 
-  /// Returns the same bytes in one part: a copy, if there are several.
-  ///
-  /// - Throws: `Errno` if they can't be read or there is no room; or the reason why the watch ended it.
+  /// A copy if there are several parts.
   func inOnePart() throws -> StoredBytes {
     guard parts.partCount > 1 else { return self }
     let copy = try StoredFile.unnamed()

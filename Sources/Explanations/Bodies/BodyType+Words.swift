@@ -6,7 +6,6 @@ package struct BodyWords: Sendable {
   package let note: String
   /// A shorter note, for a narrow screen.
   package let shortNote: String
-  /// A body of the type, as part of a sentence.
   let phrase: String
   /// The name of the help paragraph; similar types may share one.
   let paragraph: String

@@ -57,7 +57,6 @@ package struct CompositionChange: Sendable {
     }
   }
 
-  /// Whether a side has actual rows.
   private static func isActual(_ composition: Composition, _ side: Routing.Destination) -> Bool {
     switch side {
     case .query: composition.routing.query.reason == .actualParameters
@@ -149,7 +148,6 @@ package struct CompositionChange: Sendable {
     name.count > 30 ? name.prefix(29) + "…" : name
   }
 
-  /// The name of a single row, or else the number of the rows.
   private static func subject(of rows: [Draft.Row]) -> String {
     if rows.count == 1, !rows[0].name.isEmpty { return shortened(rows[0].name) }
     return rows.count == 1 ? "1 value" : "\(rows.count) values"
@@ -157,7 +155,6 @@ package struct CompositionChange: Sendable {
 }
 
 extension EncodingStyles.NullStyle {
-  /// Returns what became of nulls that were null in JSON, as a clause.
   fileprivate func change(of count: Int, _ subject: String, in composition: Composition) -> String {
     let isOne = count == 1
     switch self {
@@ -171,7 +168,6 @@ extension EncodingStyles.NullStyle {
 }
 
 extension Composition {
-  /// Returns the number of bytes that a row produces.
   fileprivate func length(of row: Draft.RowReference) -> Int {
     switch outcome(of: row)?.extent {
     case .target(let range): range.count

@@ -5,7 +5,6 @@ import WiredraftCore
 /// The common prefix and suffix are skipped at the speed of memory. The rest is compared in words and signs, up to
 /// ``window`` bytes of each range.
 struct ByteDifference {
-  /// The number of bytes of a difference that are compared one by one.
   static let window = 16 << 10
 
   private let old: Composition
@@ -87,8 +86,7 @@ struct ByteDifference {
 }
 
 extension Composition {
-  /// Returns the part at an offset of the message, or nil outside it.
-  func part(at offset: Int) -> Composition.TracedBody.Part? {
+  func part(at offset: Int) -> Composition.Wire.Part? {
     guard offset >= 0 else { return nil }
     if offset < head.count { return head.part(at: offset) }
     switch body?.bytes.part(at: offset - head.count) {
@@ -127,6 +125,5 @@ extension ArraySlice<UInt8> {
 }
 
 extension Range<Int> {
-  /// The range without the first `count` offsets.
   fileprivate func dropping(_ count: Int) -> Range<Int> { lowerBound + count..<upperBound }
 }

@@ -1,9 +1,7 @@
-/// Bytes of one message that replace bytes of another.
 struct ByteHunk: Hashable {
   var old: Range<Int>
   var new: Range<Int>
 
-  /// Returns ranges in ascending order, with those that touch or overlap merged.
   static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

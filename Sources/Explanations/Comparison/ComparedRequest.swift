@@ -41,9 +41,6 @@ package struct ComparedRequest: Sendable {
 }
 
 extension Composition {
-  /// The first error.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics not about rows, and of groups of rows.
   fileprivate var firstError: Diagnostic? {
     if let error = diagnosticsBesideRows.first(where: { $0.severity == .error }) { return error }
     for list in Draft.RowList.allCases {

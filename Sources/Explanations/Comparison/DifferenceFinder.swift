@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// Finds the differences between two requests, and the rows and rules that produced them.
 struct DifferenceFinder {
   /// The most pieces of one run of bytes whose origin is looked up.
   private static let mostPieces = 4_000
@@ -20,7 +19,6 @@ struct DifferenceFinder {
   private var counterparts: RowCounterparts
   private var places: [Subject: Int] = [:]
   private(set) var found: [Comparison.Difference] = []
-  /// Whether there are more differences than were examined.
   private(set) var isCut = false
 
   init(_ old: ComparedRequest, _ new: ComparedRequest, index: Int, sections: [Comparison.Section]) {
@@ -31,7 +29,6 @@ struct DifferenceFinder {
     counterparts = RowCounterparts(old.draft, new.draft)
   }
 
-  /// Compares a section of both requests, and returns the bytes that differ.
   mutating func compare(
     _ section: Comparison.Section, at place: Int
   ) -> (hunks: [ByteHunk], rest: ByteHunk?) {
@@ -55,7 +52,6 @@ struct DifferenceFinder {
     return (hunks, rest)
   }
 
-  /// The pieces of a section that are compared separately.
   private func units(
     _ kind: Comparison.Section.Kind, _ left: Range<Int>, _ right: Range<Int>
   ) -> [(Range<Int>, Range<Int>)] {
@@ -106,7 +102,7 @@ struct DifferenceFinder {
     return result
   }
 
-  private mutating func subject(of span: Composition.TracedBytes.Span, isFirst: Bool) -> Subject? {
+  private mutating func subject(of span: Composition.Wire.Span, isFirst: Bool) -> Subject? {
     switch span.origin.source {
     case .row(let row, _):
       guard !isFirst else { return .row(row, isFirst: true) }

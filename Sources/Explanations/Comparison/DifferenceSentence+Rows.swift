@@ -23,7 +23,6 @@ extension DifferenceSentence {
     var isSent: Bool
   }
 
-  /// The destination of a row and the reason, in a few words.
   private func place(of reference: Draft.RowReference?, in request: ComparedRequest) -> Place {
     guard let reference, let outcome = request.composition.outcome(of: reference) else {
       return Place(text: "there is no such row", destination: .nowhere, isSent: false)
@@ -67,7 +66,6 @@ extension DifferenceSentence {
     return Place(text: text, destination: outcome.destination, isSent: outcome.destination != .nowhere)
   }
 
-  /// The sentence for the contents that two drafts give to rows with the same name.
   private func contentSentence(
     _ oldRow: Draft.Row, _ newRow: Draft.Row, _ first: Draft.RowReference, _ row: Draft.RowReference
   ) -> String? {
@@ -106,7 +104,6 @@ extension DifferenceSentence {
     return "\(way(left, first, old)); \(way(right, row, new))."
   }
 
-  /// The sentence for the effect of another style on the row.
   private func styleSentence(
     _ content: Draft.Row, _ first: Draft.RowReference, _ row: Draft.RowReference,
     _ destination: Routing.Destination
@@ -158,7 +155,6 @@ extension DifferenceSentence {
     return "`\(text)`"
   }
 
-  /// The beginning of the bytes that a row produces, or nil if it produces none.
   private func written(_ reference: Draft.RowReference, _ request: ComparedRequest) -> [UInt8]? {
     let composition = request.composition
     switch composition.outcome(of: reference)?.extent {
@@ -176,7 +172,6 @@ extension DifferenceSentence {
 }
 
 extension Range<Int> {
-  /// The range, limited to `count` offsets.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }

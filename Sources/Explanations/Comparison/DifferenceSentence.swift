@@ -1,8 +1,6 @@
 import WiredraftCore
 import WiredraftExplanations
 
-/// Explains why two requests differ in a row, a field, or the bytes of a rule: the first request's side, then the
-/// other's.
 struct DifferenceSentence {
   let old: ComparedRequest
   let new: ComparedRequest
@@ -12,7 +10,6 @@ struct DifferenceSentence {
   let first: Draft.RowReference?
   let row: Draft.RowReference?
 
-  /// The subject, in a word or two.
   var title: String {
     switch subject {
     case .method: "method"
@@ -28,7 +25,6 @@ struct DifferenceSentence {
     }
   }
 
-  /// The difference and its reason, as one or two sentences.
   var sentence: String {
     switch subject {
     case .method: methodSentence
@@ -156,7 +152,6 @@ struct DifferenceSentence {
 }
 
 extension Composition {
-  /// Whether a rule added bytes to the body.
   fileprivate func has(_ rule: Composition.Origin.Rule) -> Bool {
     guard let body, body.bytes.count > 0 else { return false }
     return switch rule {

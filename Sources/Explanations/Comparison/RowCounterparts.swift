@@ -8,7 +8,6 @@ struct RowCounterparts {
 
   private let old: Draft
   private let new: Draft
-  /// The rows by name and order, created on first use.
   private var names: (old: [String: [Draft.RowReference]], new: [String: [Draft.RowReference]])?
 
   init(_ old: Draft, _ new: Draft) {
@@ -16,12 +15,10 @@ struct RowCounterparts {
     self.new = new
   }
 
-  /// Returns the first draft's counterpart of a row of the second, or nil if there is none.
   mutating func first(of row: Draft.RowReference) -> Draft.RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: new, isOfOld: false)
   }
 
-  /// Returns the second draft's counterpart of a row of the first, or nil if there is none.
   mutating func second(of row: Draft.RowReference) -> Draft.RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: old, isOfOld: true)
   }

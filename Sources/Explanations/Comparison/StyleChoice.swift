@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// A style that differs between two drafts, and the rows that it affects.
 struct StyleChoice {
   let name: String
   let old: String
@@ -9,7 +8,6 @@ struct StyleChoice {
   let newSentence: String
   private let isMeant: (Draft.Row) -> Bool
 
-  /// Returns whether the style may affect a row.
   func concerns(_ row: Draft.Row) -> Bool { isMeant(row) }
 
   /// The styles that differ; styles of one kind of value come before general ones.

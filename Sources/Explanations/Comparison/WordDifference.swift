@@ -11,7 +11,6 @@ struct ComparedWords {
   private(set) var words: [Word] = []
   /// The offset of each word in the message, and the end of the last one.
   private(set) var starts: [Int]
-  /// The end of the last word.
   var end: Int { starts[starts.count - 1] }
 
   init(_ composition: Composition, _ range: Range<Int>, limit: Int) {
@@ -59,7 +58,6 @@ struct ComparedWords {
 
 /// The shortest edit from one list of words to another; abandoned if it is long.
 struct WordDifference {
-  /// The most words that may be removed and inserted.
   private static let longestWay = 600
 
   private(set) var hunks: [ByteHunk] = []
@@ -97,7 +95,6 @@ struct WordDifference {
     }
   }
 
-  /// Returns the hunk without the common prefix and suffix of its two sides.
   private static func trimmed(_ hunk: ByteHunk, _ old: [UInt8]?, _ new: [UInt8]?) -> ByteHunk {
     guard let old, let new else { return hunk }
     let count = min(old.count, new.count)
@@ -110,7 +107,6 @@ struct WordDifference {
       new: hunk.new.lowerBound + start..<hunk.new.upperBound - end)
   }
 
-  /// Returns the bytes of some words, or nil if a file is among them.
   private static func bytes(_ words: ArraySlice<ComparedWords.Word>) -> [UInt8]? {
     var result: [UInt8] = []
     for word in words {

@@ -194,7 +194,6 @@ extension Diagnostic {
     return "localhost" + (hasPort ? url : String(Substring(rest)))
   }
 
-  /// The URL up to its path, or nil if it has no path.
   private func withoutPath(_ url: String) -> String? {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     guard let end = url[start...].firstIndex(where: { "/?#".contains($0) }) else { return nil }
@@ -275,7 +274,6 @@ extension Diagnostic {
     }
   }
 
-  /// The change that makes a reference the text that it is written as.
   private func literalRemedy(_ name: String, in draft: Draft) -> Remedy? {
     guard let row else {
       guard list == nil else { return nil }
@@ -303,7 +301,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.FragileName {
-  /// Whether it is about a file's name.
   fileprivate var isOfFilename: Bool {
     switch self {
     case .empty(let isFilename), .holds(_, let isFilename), .outerSpace(let isFilename): isFilename
@@ -314,7 +311,6 @@ extension Diagnostic.FragileName {
 }
 
 extension ReferenceText {
-  /// Returns whether a text occurs outside of references.
   fileprivate func hasLiteral(_ text: String) -> Bool {
     pieces.contains { if case .literal(let literal) = $0 { literal.contains(text) } else { false } }
   }

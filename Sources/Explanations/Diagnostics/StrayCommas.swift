@@ -1,10 +1,7 @@
 internal import WiredraftCore
 
-/// Commas of JSON that have no value before or after them.
 enum StrayCommas {
   /// Returns a text without its stray commas, and without the white space at its ends; nil if it has none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   static func removed(from text: String) -> String? {
     var result: [UInt8] = []
     // The offset in the result of the last comma; nil if anything but white space follows it.
@@ -59,7 +56,6 @@ enum StrayCommas {
     return String(decoding: result.drop(while: isSpace), as: UTF8.self)
   }
 
-  /// Whether a text is JSON of a type.
   static func isValid(_ text: String, as type: Draft.RowType) -> Bool {
     guard let value = try? ParameterValue(json: text) else { return false }
     return switch (value, type) {

@@ -1,13 +1,11 @@
 import Responses
 
 extension Paragraph {
-  /// The entry of a status code.
   init(_ code: StatusCode) {
     let name = "\(code.number) \(code.phrase)"
     self.init(name: name, title: name, pieces: [code.meaning], source: code.reference)
   }
 
-  /// The entry of a field of responses, with the words that its value may hold.
   init(_ field: ResponseField) {
     let words = field.directives.map { " \($0.name): \($0.meaning)" }
     self.init(

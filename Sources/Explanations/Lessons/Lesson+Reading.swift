@@ -15,9 +15,7 @@ extension Lesson {
   }
 }
 
-/// Reads the sections of a lesson's text, which have Markdown headings.
 struct LessonReader {
-  /// A line and its number from 1.
   struct Line {
     var text: String
     var number: Int
@@ -26,11 +24,9 @@ struct LessonReader {
     func position(_ column: Int = 1) -> TextPosition { TextPosition(line: number, column: column) }
   }
 
-  /// A heading and the lines under it.
   struct Section {
     var level: Int
     var title: String
-    /// The column where the title begins.
     var column: Int
     var line: Line
     var lines: [Line] = []
@@ -43,8 +39,6 @@ struct LessonReader {
   init(lines: [Line]) { self.lines = lines }
 
   /// Splits a text into lines; comments, `<!-- … -->`, are left out.
-  ///
-  /// - Throws: ``LessonError`` for a control character in the text.
   static func lines(of text: String) throws(LessonError) -> [Line] {
     var lines: [Line] = []
     var isComment = false
@@ -178,7 +172,6 @@ struct LessonReader {
 
   // MARK: - Texts
 
-  /// Returns the paragraphs, which are separated by empty lines; the lines of a paragraph are joined.
   private static func paragraphs(_ lines: [Line]) -> [String] {
     var paragraphs: [String] = []
     var current = ""

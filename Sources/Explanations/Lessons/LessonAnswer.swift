@@ -45,7 +45,6 @@ package struct LessonAnswer: Sendable {
 }
 
 extension Expectation.Subject {
-  /// Whether the body must be read for it.
   var isInBody: Bool {
     switch self {
     case .body, .path: true

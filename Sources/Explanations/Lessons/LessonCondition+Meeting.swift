@@ -49,7 +49,6 @@ extension LessonCondition {
 }
 
 extension LessonSentCondition {
-  /// Returns whether the head of a request meets the condition.
   func isMet(by head: LessonSentHead) -> Bool {
     switch self {
     case .method(let methods): methods.contains { $0.utf8.elementsEqual(head.method) }
@@ -77,7 +76,6 @@ extension LessonSituation {
   /// The longest message that is examined; no lesson needs a longer one.
   static let longest = 1 << 18
 
-  /// Returns the bytes of a part, or nil if it is missing or too long to examine.
   func bytes(of part: LessonPart) -> [UInt8]? {
     guard composition.length <= Self.longest, !composition.unmade.contains(part.parts) else { return nil }
     switch part {
@@ -118,7 +116,6 @@ extension LessonSituation {
     return found.sorted { isSent($0) && !isSent($1) }
   }
 
-  /// Returns the account of a reader on the request; nil if the request is too long to examine.
   private func report(by id: String) -> ReaderReport? {
     guard composition.length <= Self.longest, let reader = Reader.named(id) else { return nil }
     return reader.report(on: DraftedRequest(composition, draft: draft))
@@ -162,7 +159,7 @@ extension LessonSituation {
     }
   }
 
-  private func isOnField(_ name: String, _ span: Composition.TracedBytes.Span) -> Bool {
+  private func isOnField(_ name: String, _ span: Composition.Wire.Span) -> Bool {
     if let row = span.origin.source.row {
       return row.list == .headers && draft[row]?.name.lowercased() == name.lowercased()
     }
@@ -177,10 +174,8 @@ extension LessonSituation {
     row.flatMap { draft[$0] }?.name.utf8.elementsEqual(name.utf8) == true
   }
 
-  /// Returns the value of a style, or nil if there is no such style.
   func word(ofStyle name: String) -> String? { Self.styles.first { $0.name == name }?.word(draft.styles) }
 
-  /// The styles by their names in draft files.
   static let styles: [(name: String, word: @Sendable (EncodingStyles) -> String)] = [
     ("query", { $0.query.rawValue }), ("form", { $0.form.rawValue }), ("arrays", { $0.arrays.rawValue }),
     ("objects", { $0.objects.rawValue }), ("nulls", { $0.nulls.rawValue }),
@@ -201,7 +196,6 @@ extension LessonPart {
 }
 
 extension [UInt8] {
-  /// Returns the index of the first occurrence of other bytes, or nil if there is none.
   func firstPlace(of wanted: [UInt8]) -> Int? {
     guard let first = wanted.first else { return 0 }
     guard count >= wanted.count else { return nil }

@@ -4,7 +4,6 @@ internal import WiredraftCore
 
 /// Reads a condition in the authors' syntax, such as ``row q goes to body``.
 struct LessonConditionReader {
-  /// The words that a condition may begin with.
   static let subjects = [
     "not", "method", "target", "query", "head", "body", "message", "header", "row", "cursor", "style", "pane",
     "problem", "reader", "answer", "earlier", "answers", "sent", "guess",
@@ -169,7 +168,6 @@ struct LessonConditionReader {
 
   // MARK: - Answers
 
-  /// Reads the rest as an expectation.
   private mutating func expectation() throws(LessonError) -> Expectation {
     skipSpaces()
     guard index < text.endIndex else { throw error(.expected("an expectation, such as status == 201,")) }
@@ -306,7 +304,6 @@ struct LessonConditionReader {
     return choice
   }
 
-  /// Reads words separated by commas.
   private mutating func list() throws(LessonError) -> [String] {
     let words = try rest().split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     guard !words.isEmpty else { throw error(.expected("a word")) }

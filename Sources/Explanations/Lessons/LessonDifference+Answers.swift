@@ -2,7 +2,6 @@ internal import Responses
 internal import WiredraftCore
 
 extension LessonDifference {
-  /// One of the last two answers of a step.
   enum AnswerPlace {
     case latest
     case earlier
@@ -52,7 +51,6 @@ extension LessonDifference {
     }
   }
 
-  /// Returns the sentence about a field or a value in the body.
   private func valueSentence(
     _ found: String?, _ noun: String, _ name: String, _ expectation: Expectation, _ place: AnswerPlace
   ) -> String {
@@ -62,7 +60,6 @@ extension LessonDifference {
     return "\(name) in \(place.phrase) is `\(found)`" + wanted(expectation)
   }
 
-  /// Returns the end of a sentence: the value that must be equal, the type, or else the whole expectation.
   private func wanted(_ expectation: Expectation) -> String {
     switch (expectation.condition, expectation.subject) {
     case (.compares(.equal, .string(let text)), .header): "; the goal has `\(Self.short(text))`."
@@ -127,7 +124,6 @@ extension LessonDifference {
 }
 
 extension Expectation.ValueType {
-  /// The type with its article.
   fileprivate var phrase: String {
     switch self {
     case .text: "a text"

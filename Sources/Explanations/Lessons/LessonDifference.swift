@@ -16,7 +16,6 @@ extension LessonStep {
     return isOutdated ? text + " The draft has changed since: {key:send} sends it." : text
   }
 
-  /// The response, and the condition that it is about.
   private func response(in situation: LessonSituation) -> (text: String, LessonCondition)? {
     let unmet = goals.filter { !$0.condition.isMet(in: situation) }
     guard !unmet.isEmpty else { return nil }
@@ -38,7 +37,6 @@ struct LessonDifference {
 
   private var composition: Composition { situation.composition }
 
-  /// Returns whether a value must not be shown because its row hides it.
   func isSecret(_ name: String) -> Bool {
     situation.rows(named: name).contains { situation.draft[$0]?.hidesText == true }
   }
@@ -183,7 +181,6 @@ struct LessonDifference {
     }
   }
 
-  /// Returns the title of a byte as the end of a sentence.
   private static func phrase(ofTitle title: String) -> String {
     if title == "from the URL" { return "the URL" }
     if title.hasPrefix("the ") || title.hasSuffix(", added") { return title }
@@ -233,7 +230,6 @@ struct LessonDifference {
     return "There is no \(part.rawValue)."
   }
 
-  /// The sentence for a body whose type isn't the expected one, or nil if it is.
   private func typeSentence(_ wanted: String) -> String? {
     guard let type = composition.body?.type else { return nil }
     let wantsJSON = wanted.hasPrefix("{") || wanted.hasPrefix("[")
@@ -262,7 +258,6 @@ struct LessonDifference {
   static func short(_ text: String) -> String { text.count > 40 ? text.prefix(39) + "…" : text }
 }
 
-/// Describes where bytes differ.
 enum LessonBytes {
   static func sentence(_ found: [UInt8], _ wanted: [UInt8], in part: LessonPart) -> String {
     if let both = both(found, wanted) { return both }
@@ -282,7 +277,6 @@ enum LessonBytes {
       "The \(part.rawValue) differs from byte \(index + 1) on: yours has `\(text(one))`, the goal `\(text(other))`."
   }
 
-  /// Returns a sentence that shows both, if they are short and have only printable characters.
   private static func both(_ found: [UInt8], _ wanted: [UInt8]) -> String? {
     guard [found, wanted].allSatisfy({ $0.count <= 40 && !$0.isEmpty && $0.allSatisfy { $0 >= 0x20 } }) else {
       return nil
@@ -311,7 +305,6 @@ enum LessonBytes {
 }
 
 extension String {
-  /// Returns the characters that both texts begin with.
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }

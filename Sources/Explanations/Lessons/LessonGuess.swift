@@ -23,8 +23,6 @@ package struct LessonGuess: Sendable, Hashable {
 
 extension LessonGuess {
   /// Reads a list such as `- [ ] wrong`, `- [x] right`.
-  ///
-  /// - Parameter position: The position of the section.
   init(_ items: [LessonItem], at position: TextPosition) throws(LessonError) {
     var options: [String] = []
     var right: Int?
@@ -48,7 +46,6 @@ extension LessonGuess {
 }
 
 extension LessonCondition {
-  /// The letter of the guess that the condition asks for, or nil if it asks for none.
   var guessLetter: String? {
     switch self {
     case .guess(let letter): letter

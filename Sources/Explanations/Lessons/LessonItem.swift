@@ -13,16 +13,13 @@ struct LessonItem {
 
   var position: TextPosition { parts[0].position }
 
-  /// Adds the part of a further line, at its position in the file.
   mutating func append(_ part: String, at position: TextPosition) {
     text += " "
     parts.append((text.unicodeScalars.count, position))
     text += part
   }
 
-  /// Returns the position of a character in the file.
-  ///
-  /// - Parameter offset: The number of characters before it; a joining space counts as the end of the line before.
+  /// A joining space counts as the end of the line before.
   func position(of offset: Int) -> TextPosition {
     let part = parts.last { $0.before <= offset } ?? parts[0]
     return TextPosition(line: part.position.line, column: part.position.column + offset - part.before)

@@ -40,7 +40,6 @@ struct LessonPairs {
     self.wanted = pairs(query(wanted))
   }
 
-  /// Returns the difference, or nil if it isn't in the pairs.
   func sentence(isSecret: (String) -> Bool) -> String? {
     guard wanted.contains(where: { $0.value != nil }) || wanted.count > 1 else { return nil }
     let missing = wanted.less(found)
@@ -101,13 +100,11 @@ struct LessonPairs {
       "Yours: `\(other.text)`, goal: `\(pair.text)`: `\(LessonBytes.text(unit))` is where the goal has `\(LessonBytes.text(wanted))`."
   }
 
-  /// Returns the bytes as decoded from a form.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     FormDecoder.percentDecoded(bytes, plusIsSpace: true)
   }
 }
 
-/// Describes the difference between two JSON values.
 struct LessonJSONDifference {
   let isSecret: (String) -> Bool
 

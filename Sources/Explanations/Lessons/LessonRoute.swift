@@ -33,7 +33,6 @@ package enum LessonRouteError: Sendable, Hashable {
   case bodyNotAllowed(String)
   case secondRoute(String)
 
-  /// The error, in one line.
   var sentence: String {
     switch self {
     case .noBlock: "A route is indented by four spaces, or between lines of three backticks."

@@ -24,8 +24,6 @@ struct LessonRouteReader {
 
   // MARK: - Blocks
 
-  /// Returns the lines of each block, without their indentation and without the empty lines around them.
-  ///
   /// In indented lines a block also ends before a request line that follows an empty line.
   private static func blocks(in section: LessonReader.Section) throws(LessonError) -> [Block] {
     var blocks: [Block] = []
@@ -61,7 +59,6 @@ struct LessonRouteReader {
     return LessonText(String(line.text.dropFirst(4)), at: line.position(5))
   }
 
-  /// Returns whether a line has a word in capitals, a space and a path, and nothing else.
   private static func isRequestLine(_ text: String) -> Bool {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.count == 2 && !words[0].isEmpty && words[0].allSatisfy { ("A"..."Z").contains($0) }
@@ -138,7 +135,6 @@ struct LessonRouteReader {
 }
 
 extension LessonText {
-  /// Returns the position after the first word of the line and its space.
   fileprivate func position(after word: Substring) -> TextPosition {
     TextPosition(line: position.line, column: position.column + word.unicodeScalars.count + 1)
   }

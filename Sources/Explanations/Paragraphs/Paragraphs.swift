@@ -52,7 +52,6 @@ package struct Paragraphs: Sendable {
 }
 
 extension Paragraph {
-  /// Parses the lines below its heading.
   fileprivate mutating func take(_ lines: [Substring]) {
     var piece = ""
     func end(_ pieces: inout [String]) {

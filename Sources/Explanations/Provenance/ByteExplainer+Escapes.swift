@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// Escapes for characters that can't appear unescaped in a path, a query or a form.
 extension ByteExplainer {
   var escapeNote: ByteNote {
     let source = isForm ? "URL Standard §5.2" : "RFC 3986 §2.1"
@@ -25,7 +24,6 @@ extension ByteExplainer {
     return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", reference, kind)
   }
 
-  /// Whether the byte is part of the structure of a JSON text.
   private var isJSONSign: Bool {
     switch span.origin.part {
     case .brace, .bracket, .comma, .colon, .memberNameQuote, .stringQuote: true
@@ -33,7 +31,6 @@ extension ByteExplainer {
     }
   }
 
-  /// A bracket that a style puts around a step of a name.
   var bracketNote: ByteNote {
     let piece = EscapedPiece(around: self).map { "\($0.text) is \($0.decoded)" } ?? "This is a bracket"
     let sentence =
@@ -45,7 +42,6 @@ extension ByteExplainer {
     return ByteNote("\(piece): \(sentence), here \(rowPhrase).", styleOfPath.source, .styleName)
   }
 
-  /// The reason why a character can't appear as typed, with its source.
   private func reason(for piece: EscapedPiece) -> (why: String, source: String, kind: ByteKind) {
     guard let scalar = piece.decoded.unicodeScalars.first, piece.decoded.unicodeScalars.count == 1 else {
       return ("it isn't allowed raw in \(placeWord)", "RFC 3986 §2.1", .percent)

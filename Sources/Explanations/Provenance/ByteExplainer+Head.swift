@@ -1,7 +1,6 @@
 import WiredraftCore
 import WiredraftExplanations
 
-/// The request line and the header section.
 extension ByteExplainer {
   var methodNote: ByteNote {
     guard let traits = composition.traits else {
@@ -80,7 +79,6 @@ extension ByteExplainer {
     }
   }
 
-  /// The note for the boundary that an added Content-Type names; nil for any other byte.
   private var boundaryNote: ByteNote? {
     let line = String(decoding: composition.bytes(in: span.range), as: UTF8.self)
     guard let start = line.firstRange(of: "; boundary=")?.lowerBound,

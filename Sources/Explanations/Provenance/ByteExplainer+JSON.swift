@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// JSON: as a body, and within the data of a part.
 extension ByteExplainer {
   var jsonNote: ByteNote {
     switch span.origin.part {
@@ -138,7 +137,6 @@ extension ByteExplainer {
       "RFC 8259 §7", .jsonQuote)
   }
 
-  /// The note for an unescaped non-ASCII character, or nil for any other byte or a hidden value.
   var rawUTF8Note: ByteNote? {
     guard let byte, byte >= 0x80, row != nil, !isHidden else { return nil }
     let low = max(span.range.lowerBound, offset - 3)
@@ -156,7 +154,6 @@ extension ByteExplainer {
 }
 
 extension Draft.RowType {
-  /// Returns whether a text looks like a number, a Boolean or null.
   static func looksTyped(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
     if ["true", "false", "null"].contains(text) { return true }

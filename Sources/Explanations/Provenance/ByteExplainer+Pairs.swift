@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// Names and values in a query or a form, and the segments of a path.
 extension ByteExplainer {
   var isForm: Bool { place == .form }
   var placeWord: String {
@@ -34,7 +33,6 @@ extension ByteExplainer {
     return ByteNote("The name of \(rowPhrase): \(routeClause).", "this program's convention", .pairName)
   }
 
-  /// The note for the part of a name that a style added, or nil for the user's own part.
   private var styleNameNote: ByteNote? {
     guard let last = path.last else { return nil }
     switch last {
@@ -132,7 +130,6 @@ extension ByteExplainer {
         "URL Standard §5.1", .equals)
   }
 
-  /// The style that applies to the last step of the path.
   var styleOfPath: (name: String, source: String) {
     if case .member = path.last {
       return ("the object style \(styles.objects.rawValue)", styles.objects.source)
@@ -140,7 +137,6 @@ extension ByteExplainer {
     return ("the array style \(styles.arrays.rawValue)", styles.arrays.source)
   }
 
-  /// The note for the delimiter between the elements of an array in one value.
   var elementDelimiterNote: ByteNote {
     let style = styles.arrays
     let sign =
@@ -176,7 +172,6 @@ extension ByteExplainer {
 // MARK: - Names and sources of styles
 
 extension EncodingStyles.PercentEncodeSet {
-  /// The characters that are not escaped.
   var rawCharacters: String {
     switch self {
     case .rfc3986: "letters, digits and - . _ ~"

@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// The parts of a multipart body, explained line by line.
 extension ByteExplainer {
   var typeFieldNote: ByteNote {
     guard role == .automatic else {

@@ -1,7 +1,6 @@
 import WiredraftCore
 import WiredraftExplanations
 
-/// A note about a byte: a text that ends with a full stop, its source, and the kind of byte.
 struct ByteNote {
   var text: String
   var source: String
@@ -14,12 +13,11 @@ struct ByteNote {
   }
 }
 
-/// Explains one byte of a message from the part that its encoder assigned. It never examines the surrounding bytes, so
-/// a long body costs no more.
+/// It never examines the surrounding bytes, so a long body costs no more.
 struct ByteExplainer {
   let composition: Composition
   let draft: Draft
-  let span: Composition.TracedBytes.Span
+  let span: Composition.Wire.Span
   let offset: Int
   let revealsSecrets: Bool
 
@@ -38,7 +36,6 @@ struct ByteExplainer {
     return variableNote(variable)
   }
 
-  /// The note for a byte that encodes the value of a variable.
   private func variableNote(_ variable: Variable) -> ByteNote {
     guard variable.isDefined else {
       return ByteNote(
@@ -53,7 +50,6 @@ struct ByteExplainer {
     return ByteNote(isRoom ? text + escape : text, "this program's convention", .variable)
   }
 
-  /// The note for the byte by the part that its encoder assigned.
   private var partNote: ByteNote {
     if let note = graphQLNote { return note }
     return switch span.origin.part {
@@ -166,7 +162,6 @@ struct ByteExplainer {
   var row: Draft.Row? { span.origin.source.row.flatMap { draft[$0] ?? composition.folderRow($0) } }
   var role: Composition.Origin.Role { span.origin.role }
 
-  /// The path from the row's value to the piece that produced the byte.
   var path: [ParameterValue.Step] {
     guard case .row(_, let path) = span.origin.source else { return [] }
     return path
@@ -175,19 +170,16 @@ struct ByteExplainer {
   /// The byte, or nil in a file.
   var byte: UInt8? { composition.bytes(in: offset..<offset + 1).first }
 
-  /// Whether the row's value must not be shown.
   var isHidden: Bool {
     (row?.isSecret == true || span.origin.variable?.isSecret == true) && !revealsSecrets
   }
 
-  /// Returns the first bytes of the span as text.
   func startOfSpan(limit: Int) -> String {
     let start = span.range.lowerBound
     let bytes = composition.bytes(in: start..<min(span.range.upperBound, start + limit))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The note for the document of a GraphQL request, its operation, or their names; nil for any other byte.
   private var graphQLNote: ByteNote? {
     guard span.origin.source == .rule(.graphQL), !isEscape else { return nil }
     let source = "GraphQL over HTTP §5"
@@ -200,7 +192,6 @@ struct ByteExplainer {
       source, isInPair ? (isName ? .pairName : .pairValue) : (isName ? .jsonName : .jsonText))
   }
 
-  /// The note for a body that was given as a whole and isn't JSON.
   private var givenNote: ByteNote {
     switch composition.body?.type.kind.content {
     case .text:
@@ -220,7 +211,6 @@ struct ByteExplainer {
 // MARK: - Names
 
 extension ByteExplainer {
-  /// The row's list, number and name, with the path of the piece.
   var rowPhrase: String {
     guard let reference = span.origin.source.row else {
       return span.origin.source == .rule(.graphQL) ? "the GraphQL request" : "the JSON given as the body"
@@ -238,7 +228,6 @@ extension ByteExplainer {
     return shortened(row.name, to: 40)
   }
 
-  /// A path into a value, such as `[exp]`, `[1]`.
   func steps(_ path: [ParameterValue.Step]) -> String {
     var result = ""
     for step in path.prefix(6) {
@@ -254,10 +243,8 @@ extension ByteExplainer {
     text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 
-  /// The method as displayed, truncated if it is long.
   var method: String { shortened(composition.method, to: 12) }
 
-  /// The reason why a row is in the query or the body, as a clause.
   var routeClause: String {
     switch span.origin.source.row?.list {
     case .query: "the query's own rows are sent with any method"
@@ -268,7 +255,6 @@ extension ByteExplainer {
     }
   }
 
-  /// A description of the byte in a few words.
   var title: String {
     switch (span.origin.source, role) {
     case (.row(let reference, let path), let role):
@@ -294,7 +280,6 @@ extension ByteExplainer {
 }
 
 extension Composition.Origin.Rule {
-  /// The bytes that the rule adds, in a few words.
   var title: String {
     switch self {
     case .requestLine: "request line"

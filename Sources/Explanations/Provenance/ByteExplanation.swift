@@ -37,7 +37,7 @@ extension Composition {
   }
 
   /// Returns the span of a byte, with offsets in the message (head, then body), or nil outside the message.
-  package func span(at offset: Int) -> Composition.TracedBytes.Span? {
+  package func span(at offset: Int) -> Composition.Wire.Span? {
     if offset < head.count { return head.span(at: offset) }
     guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
     return span.moved(by: head.count)

@@ -10,7 +10,6 @@ struct EscapedPiece {
   /// The number of bytes of the character that were escaped.
   var count: Int { decoded.utf8.count }
 
-  /// Finds the piece that contains the explained byte, or nil if there is none.
   init?(around explainer: ByteExplainer) {
     let span = explainer.span.range
     let low = max(span.lowerBound, explainer.offset - 24)
@@ -42,7 +41,6 @@ struct EscapedPiece {
     return 0
   }
 
-  /// The name of the character, with its code point if it isn't ASCII.
   var name: String {
     guard decoded.unicodeScalars.count == 1, let scalar = decoded.unicodeScalars.first else {
       return "“\(decoded)”"
@@ -62,13 +60,11 @@ struct EscapedPiece {
     }
   }
 
-  /// Returns the code point of a character, such as `U+00E9`.
   static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// Returns a small number as a word.
   static func word(for count: Int) -> String {
     switch count {
     case 1: "one"

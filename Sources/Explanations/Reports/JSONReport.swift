@@ -95,7 +95,7 @@ package struct JSONReport {
     return spans
   }
 
-  private func span(_ span: Composition.TracedBytes.Span, in section: String) -> String {
+  private func span(_ span: Composition.Wire.Span, in section: String) -> String {
     var members = [
       ("in", text(section)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
       ("list", span.origin.source.row.map { text($0.list.rawValue) } ?? "null"),

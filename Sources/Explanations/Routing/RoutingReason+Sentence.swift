@@ -53,7 +53,6 @@ extension Routing.RowReason {
 }
 
 extension Routing.NoPlace {
-  /// The reason why one row has no place.
   var rowSentence: String {
     switch self {
     case .bodyType(let type) where type.isNothing:

@@ -16,7 +16,7 @@ package struct EnvironmentChange: Sendable {
     var names: [String] = []
     var undefined: [String] = []
     var count = 0
-    func look(at bytes: Composition.TracedBytes) {
+    func look(at bytes: Composition.Wire) {
       for span in bytes.spans {
         guard let variable = span.origin.variable, variable.place?.layer != .generated else { continue }
         // The base URL of a folder is the same in all environments.
@@ -31,7 +31,7 @@ package struct EnvironmentChange: Sendable {
       }
     }
     look(at: new.head)
-    if let body = new.body { look(at: body.bytes.tracedBytes) }
+    if let body = new.body { look(at: body.bytes) }
     self.names = names
     self.undefined = undefined
     byteCount = count
@@ -52,7 +52,6 @@ package struct EnvironmentChange: Sendable {
 }
 
 extension [String] {
-  /// The words as a list: `a, b and c`.
   fileprivate var listed: String {
     count < 2 ? first ?? "" : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
   }

@@ -1,7 +1,5 @@
 import Responses
 
-/// Writes an answer as the bytes that are sent, by the rules of the request that it answers.
-///
 /// - Note: RFC 9112 §6.1, §9.3
 struct AnswerWriter {
   private var isHead = false
@@ -10,7 +8,6 @@ struct AnswerWriter {
   private var keepsAliveByField = false
   private let now: Int
 
-  /// Makes a writer for a request.
   init(for head: RequestHead, now: Int) {
     self.now = now
     isHead = head.method == "HEAD"
@@ -19,14 +16,12 @@ struct AnswerWriter {
     keepsAliveByField = head.minorVersion == 0 && !closes
   }
 
-  /// Makes a writer for bytes that are no request.
   init(refusing bytes: [UInt8], now: Int) {
     self.now = now
     isHead = bytes[RequestHead.start(of: bytes)...].starts(with: "HEAD ".utf8)
     closes = true
   }
 
-  /// Returns the bytes, with the pauses between them.
   func write(_ answer: Answer) -> PracticeAnswer {
     let isChunked = answer.body?.isChunked == true && minorVersion > 0
     // Without chunks the end of a long answer to HTTP/1.0 is the end of the connection.
@@ -61,7 +56,7 @@ struct AnswerWriter {
   }
 }
 
-/// Collects parts, and joins those without a pause between them.
+/// Joins parts without a pause between them.
 private struct PracticeParts {
   private(set) var parts: [PracticeAnswer.Part] = []
 

@@ -1,15 +1,11 @@
 import Responses
 import WiredraftCore
 
-/// The entity tags that a conditional field lists.
-///
 /// - Note: RFC 9110 §8.8.3, §13.1
 struct EntityTags {
-  /// Whether the field is `*`: any representation.
   private(set) var isAny = false
   private var tags: [(tag: String, isWeak: Bool)] = []
 
-  /// Reads the fields with a name; nil if there is none.
   init?(_ values: [[UInt8]]) {
     guard !values.isEmpty else { return nil }
     for value in values {
@@ -28,15 +24,13 @@ struct EntityTags {
     }
   }
 
-  /// Returns whether a tag is among them by the weak comparison, as If-None-Match has it.
+  /// If-None-Match compares tags in this way.
   func containWeakly(_ tag: String) -> Bool { isAny || tags.contains { $0.tag == tag } }
 
-  /// Returns whether a tag is among them by the strong comparison, as If-Match has it.
+  /// If-Match compares tags in this way.
   func containStrongly(_ tag: String) -> Bool { isAny || tags.contains { $0.tag == tag && !$0.isWeak } }
 }
 
-/// The entity tag of bytes.
 enum EntityTag {
-  /// Returns a strong tag, in its quotes, that is different for different bytes except by accident.
   static func tag(of bytes: [UInt8]) -> String { "\"\(CRC32.text(of: bytes))\"" }
 }

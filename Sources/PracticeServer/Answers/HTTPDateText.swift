@@ -1,4 +1,4 @@
-/// Writes times as HTTP does: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Writes times such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 ///
 /// - Note: RFC 9110 §5.6.7
 enum HTTPDateText {
@@ -7,8 +7,7 @@ enum HTTPDateText {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns the text of a time in seconds since 1970; a time outside of the years 1970 to 9999 becomes the nearest one
-  /// in them.
+  /// In seconds since 1970; a time outside of the years 1970 to 9999 becomes the nearest one in them.
   static func text(_ seconds: Int) -> String {
     let seconds = min(max(seconds, 0), 253_402_300_799)
     let (day, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
@@ -17,7 +16,7 @@ enum HTTPDateText {
     return "\(days[day % 7]), \(twoDigits(date.day)) \(months[date.month - 1]) \(date.year) \(clock) GMT"
   }
 
-  /// Returns the date of a day, counted from 0 for the first of 1970.
+  /// The day counts from 0 for the first of 1970.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     // Years begin in March here, so that the leap day is the last of a year; one era has 400 of them.
     let (era, dayOfEra) = (day + 719_468).quotientAndRemainder(dividingBy: 146_097)

@@ -1,8 +1,7 @@
 import WiredraftCore
 
-/// An error in a member of a body.
 struct MemberError: Error, Sendable, Hashable {
-  /// The place of the member as a JSON pointer: `/price`.
+  /// A JSON pointer to the member: `/price`.
   let pointer: String
   let detail: String
 

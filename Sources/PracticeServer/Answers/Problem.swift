@@ -1,12 +1,9 @@
 import Responses
 import WiredraftCore
 
-/// An error that is answered with a problem document.
-///
 /// - Note: RFC 9457
 struct Problem: Error, Sendable, Hashable {
   let status: Int
-  /// The error and the remedy, as sentences.
   let detail: String
   var fields: [Field] = []
   /// Members beyond type, title, status and detail.
@@ -21,7 +18,6 @@ struct Problem: Error, Sendable, Hashable {
     self.members = members
   }
 
-  /// The answer.
   var answer: Answer {
     let value = ParameterValue.object(
       [
@@ -33,7 +29,6 @@ struct Problem: Error, Sendable, Hashable {
     return .bytes(value.readableJSON, "application/problem+json", status: status, fields)
   }
 
-  /// Returns the problem of a body whose members are missing or wrong: status 422.
   static func invalid(_ detail: String, _ errors: [MemberError]) -> Problem {
     Problem(422, detail, members: [.init(name: "errors", value: .array(errors.map(\.value)))])
   }

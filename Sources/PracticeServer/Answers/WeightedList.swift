@@ -1,21 +1,17 @@
 import Responses
 
-/// The elements of a field such as Accept, with their weights.
-///
 /// - Note: RFC 9110 §12.4.2
 struct WeightedList {
-  /// An element.
   struct Element: Hashable {
-    /// The value in lower case, without parameters: `text/html`.
+    /// In lower case, without parameters: `text/html`.
     let name: String
-    /// The weight in thousandths.
+    /// In thousandths.
     let weight: Int
   }
 
-  /// The elements in their order.
   let elements: [Element]
 
-  /// Reads the fields with a name; nil if there is none. An element with a faulty weight counts as 1.
+  /// Nil if there is no such field. An element with a faulty weight counts as 1.
   init?(_ values: [[UInt8]]) {
     guard !values.isEmpty else { return nil }
     elements = values.flatMap(\.listElements).map { element in
@@ -25,7 +21,6 @@ struct WeightedList {
     }
   }
 
-  /// Returns the weight of the first name that is listed; nil if none is.
   func weight(ofFirst names: [String]) -> Int? {
     for name in names {
       if let element = elements.first(where: { $0.name == name }) { return element.weight }

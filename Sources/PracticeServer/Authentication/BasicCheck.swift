@@ -1,15 +1,10 @@
 import Responses
 import WiredraftCore
 
-/// Checks a user name and a password.
-///
 /// - Note: RFC 7617
 enum BasicCheck {
   private static let challenge = Field("WWW-Authenticate", "Basic realm=\"practice\", charset=\"UTF-8\"")
 
-  /// Returns the answer to the right credentials.
-  ///
-  /// - Throws: Status 401 with what is wrong.
   static func answer(_ call: Call) throws(Problem) -> Answer {
     guard let value = call.values(of: "Authorization").first else {
       throw Problem(

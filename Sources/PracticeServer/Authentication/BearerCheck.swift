@@ -2,17 +2,11 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// Checks a bearer token.
-///
 /// - Note: RFC 6750
 enum BearerCheck {
-  /// The token that is always right; it allows reading.
+  /// This token is always right, and allows reading.
   private static let token = "practice-token"
 
-  /// Returns the answer to a right token.
-  ///
-  /// - Throws: Status 401 without a token or for a wrong one, 400 for a faulty field, 403 if the token doesn't
-  ///   allow the scope in the query.
   static func answer(_ call: Call, _ state: PracticeState) throws(Problem) -> Answer {
     let values = call.values(of: "Authorization")
     guard let value = values.first else {

@@ -1,13 +1,9 @@
 import Responses
 import WiredraftCore
 
-/// Checks an API key.
 enum KeyCheck {
   private static let key = "practice-key"
 
-  /// Returns the answer to the right key.
-  ///
-  /// - Throws: Status 401 without it.
   static func answer(_ call: Call) throws(Problem) -> Answer {
     let field = call.text(of: "X-API-Key")
     guard let sent = field ?? call.parameter("api_key") else {

@@ -1,10 +1,8 @@
 import WiredraftCore
 
-/// An error in the form of OAuth 2.
-///
 /// - Note: RFC 6749 §5.2
 struct OAuthError: Error {
-  /// The fields that keep an answer about tokens out of caches.
+  /// These keep an answer about tokens out of caches.
   static let cacheFields = [Field("Cache-Control", "no-store"), Field("Pragma", "no-cache")]
 
   private let status: Int
@@ -15,7 +13,6 @@ struct OAuthError: Error {
     (self.status, self.code, self.description) = (status, code, description)
   }
 
-  /// The answer.
   var answer: Answer {
     let challenge = status == 401 ? [Field("WWW-Authenticate", "Basic realm=\"practice\"")] : []
     return .json(

@@ -2,8 +2,6 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// A request for a token with client credentials.
-///
 /// - Note: RFC 6749 §4.4, §5
 struct TokenRequest {
   private static let lifetime = 3_600
@@ -12,15 +10,11 @@ struct TokenRequest {
   private let call: Call
   private let form: [FormDecoder.Pair]
 
-  /// Reads the form.
-  ///
-  /// - Throws: Status 413 for a form beyond 64 kB.
   init(_ call: Call) throws(Problem) {
     self.call = call
     form = try call.form()
   }
 
-  /// Returns the token, or the error in the form of OAuth 2.
   func answer(_ state: inout PracticeState) -> Answer {
     do throws(OAuthError) {
       let scope = try scope()
@@ -41,7 +35,6 @@ struct TokenRequest {
 
   private func value(_ name: String) -> String? { form.first { $0.name == name }?.value }
 
-  /// Checks everything, and returns the scope of the token.
   private func scope() throws(OAuthError) -> [String] {
     guard call.request.mediaType?.essence == "application/x-www-form-urlencoded" else {
       throw OAuthError(

@@ -1,8 +1,7 @@
 import Responses
 
-/// The ranges that a Range field asks for.
 struct ByteRanges {
-  /// The largest number of ranges; a field with more isn't obeyed.
+  /// A field with more isn't obeyed.
   private static let maximumCount = 10
 
   enum Element {
@@ -12,7 +11,7 @@ struct ByteRanges {
 
   private var elements: [Element] = []
 
-  /// Reads a field; nil if it has another unit, or a faulty range, so that it doesn't count.
+  /// Nil if the field has another unit, or a faulty range, so that it doesn't count.
   init?(_ value: [UInt8]) {
     guard value.prefix(6).isEqualIgnoringCase("bytes=") else { return nil }
     for element in value.dropFirst(6).listElements {
@@ -29,7 +28,6 @@ struct ByteRanges {
     guard (1...Self.maximumCount).contains(elements.count) else { return nil }
   }
 
-  /// Returns the ranges that are in a content of a length.
   func satisfiable(length: Int) -> [Range<Int>] {
     elements.compactMap { element in
       switch element {

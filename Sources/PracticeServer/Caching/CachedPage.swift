@@ -1,19 +1,16 @@
 import Responses
 import WiredraftCore
 
-/// A page that a cache may keep, in two versions and two languages.
+/// The page has two versions and two languages.
 ///
 /// - Note: RFC 9111, RFC 9110 §13
 struct CachedPage {
-  /// The times at which the versions were changed, in seconds since 1970.
+  /// The times of the versions, in seconds since 1970.
   private static let changes = [1_767_225_600, 1_767_312_000]
 
   private let version: Int
   private let language: String
 
-  /// Chooses the version from the query, and the language from Accept-Language.
-  ///
-  /// - Throws: Status 400 for another version.
   init(_ call: Call) throws(Problem) {
     version = try call.number("version", in: 1...2, default: 1)
     let wishes = WeightedList(call.values(of: "Accept-Language"))?.elements ?? []
@@ -29,7 +26,6 @@ struct CachedPage {
       : "Version \(version): this answer may be kept for 60 seconds.\n"
   }
 
-  /// Returns the page, or status 304 if the client has it.
   func answer(_ call: Call) -> Answer {
     let tag = EntityTag.tag(of: Array(text.utf8))
     let changed = Self.changes[version - 1]

@@ -1,16 +1,12 @@
 import Responses
 import WiredraftCore
 
-/// The fields by which a browser learns what a page of another origin may do.
-///
 /// - Note: <https://fetch.spec.whatwg.org/#http-cors-protocol>
 enum CrossOrigin {
-  /// The origin that may send credentials.
   private static let trusted = "https://app.practice.example"
   private static let methods = ["GET", "POST", "PUT"]
   private static let headers = ["x-practice", "content-type"]
 
-  /// Returns the answer to a preflight request, or to the request itself.
   static func answer(_ call: Call) -> Answer {
     let origin = call.text(of: "Origin")
     if call.method == "OPTIONS" { return preflight(call, origin) }
@@ -44,7 +40,6 @@ enum CrossOrigin {
       ])
   }
 
-  /// Returns the fields for an origin: with credentials for the trusted one, none for `null` and what is no origin.
   private static func allowance(_ origin: String?) -> [Field] {
     guard let origin else { return [] }
     if origin == trusted {

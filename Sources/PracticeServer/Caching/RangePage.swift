@@ -1,20 +1,16 @@
 import Responses
 import WiredraftCore
 
-/// A text of which parts may be asked for.
-///
 /// - Note: RFC 9110 §14
 enum RangePage {
   private static let boundary = "practice-range"
   private static let changed = 1_767_225_600
   private static let type = "text/plain"
-  /// Forty lines of 25 bytes.
   private static let content: [UInt8] = (1...40).flatMap { number in
     let digits = number < 10 ? "0\(number)" : String(number)
     return Array("Line \(digits) of the practice.\n".utf8)
   }
 
-  /// Returns the whole text, a part of it, or several.
   static func answer(_ call: Call) -> Answer {
     let tag = EntityTag.tag(of: content)
     let fields = [

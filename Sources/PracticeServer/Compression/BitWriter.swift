@@ -1,10 +1,10 @@
-/// Collects bits, the lowest bit of each byte first.
+/// The lowest bit of each byte comes first.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var pending: UInt32 = 0
   private var count = 0
 
-  /// Appends the lowest bits of a number, the lowest first; at most 24.
+  /// The lowest bit first; at most 24.
   mutating func append(_ value: Int, count bits: Int) {
     pending |= UInt32(truncatingIfNeeded: value) << UInt32(count)
     count += bits
@@ -15,14 +15,13 @@ struct BitWriter {
     }
   }
 
-  /// Appends the lowest bits of a number, the highest of them first, as codes of Huffman are written.
+  /// The highest bit first, as codes of Huffman are written.
   mutating func append(code: Int, count bits: Int) {
     for bit in (0..<bits).reversed() { append(code >> bit & 1, count: 1) }
   }
 
-  /// Fills the last byte with zeros.
   mutating func fillByte() { if count > 0 { append(0, count: 8 - count) } }
 
-  /// Appends whole bytes; the last byte must be full.
+  /// The last byte must be full.
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 }

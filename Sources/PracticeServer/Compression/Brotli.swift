@@ -1,9 +1,8 @@
-/// Compresses bytes by the brotli method, with codes of equal length for all symbols: what becomes smaller is text that
-/// repeats itself.
+/// All symbols have codes of equal length: what becomes smaller is text that repeats itself.
 ///
 /// - Note: RFC 7932
 enum Brotli {
-  /// The number of bytes of a block, whose length has 16 bits.
+  /// In bytes; the length of a block has 16 bits.
   private static let blockSize = 1 << 16
 
   /// The first length of each code for the number of new bytes, and the number of extra bits.
@@ -22,9 +21,6 @@ enum Brotli {
   /// The largest number of bytes that a command copies: after more than 129 new bytes, and after fewer.
   private static let longest = (afterMany: 9, afterFew: 69)
 
-  /// Returns the compressed bytes.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     // The window has 2^16 bytes.
@@ -53,7 +49,7 @@ enum Brotli {
     appendCommands(bytes, to: &writer)
   }
 
-  /// Writes the description of a code in which the first symbols, as many as there can be, have one length.
+  /// The first symbols, as many as there can be, have this length.
   private static func appendCode(length: Int, to writer: inout BitWriter) {
     writer.append(0, count: 2)
     // A length is 3 where it is the only one that occurs, so that no bit is needed to name it; 0 for all others.

@@ -1,10 +1,7 @@
 import WiredraftCore
 
-/// A text with a content coding.
 enum CompressedPage {
-  /// Returns the text in the coding, whether the client asked for that or not.
-  ///
-  /// - Throws: Status 406 if Accept-Encoding excludes the coding.
+  /// The coding is used whether the client asked for it or not, unless Accept-Encoding excludes it.
   static func answer(
     _ call: Call, _ coding: String, _ note: String, _ encode: ([UInt8]) -> [UInt8]
   ) throws(Problem) -> Answer {

@@ -1,12 +1,9 @@
-/// Compresses bytes by the deflate method, with the fixed codes.
+/// Only the fixed codes are used.
 ///
 /// - Note: RFC 1951
 enum Deflate {
   private static let longest = 258
 
-  /// Returns the compressed bytes, in one block.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     // The last block, with the fixed codes.
@@ -23,7 +20,7 @@ enum Deflate {
     return writer.bytes
   }
 
-  /// Writes a byte, or 256 for the end, or the symbol of a length.
+  /// The symbol of a byte or of a length, or 256 for the end.
   private static func append(symbol: Int, to writer: inout BitWriter) {
     switch symbol {
     case ..<144: writer.append(code: 0x30 + symbol, count: 8)
@@ -46,8 +43,7 @@ enum Deflate {
     writer.append(rest, count: bits)
   }
 
-  /// Divides a number into its symbol and its extra bits: the first symbols are the numbers themselves, then there is
-  /// one bit more for each step of symbols.
+  /// The first symbols are the numbers themselves, then there is one bit more for each step of symbols.
   private static func parts(
     of number: Int, direct: Int, perStep: Int
   ) -> (symbol: Int, bits: Int, rest: Int) {

@@ -1,10 +1,7 @@
 import WiredraftCore
 
-/// The gzip format.
-///
 /// - Note: RFC 1952
 enum Gzip {
-  /// Returns compressed bytes with their header and checksum.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     let numbers = [CRC32.checksum(of: bytes), UInt32(truncatingIfNeeded: bytes.count)]

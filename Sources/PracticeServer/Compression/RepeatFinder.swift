@@ -1,23 +1,16 @@
-/// Divides bytes into those that are new, and references to earlier ones.
 struct RepeatFinder {
-  /// A part of the bytes.
   enum Step: Hashable {
-    /// The byte at a place.
     case literal(UInt8)
     /// As many bytes as are found at a distance before.
     case reference(length: Int, distance: Int)
   }
 
-  /// The number of earlier places that are tried for a reference.
   private static let tries = 32
 
-  /// The largest length of a reference, and the largest distance.
   let longest: Int
   let window: Int
 
-  /// Returns the steps that give the bytes. A reference has at least three bytes.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// A reference has at least three bytes.
   func steps(of bytes: [UInt8]) -> [Step] {
     var steps: [Step] = []
     // The last place of each three bytes, and the place before each place with the same three bytes.

@@ -1,10 +1,7 @@
 import Responses
 
-/// The cookies of a request.
-///
 /// - Note: RFC 6265 §4.2.1
 enum CookieField {
-  /// Returns the names and values in their order; at most 200.
   static func pairs(in values: [[UInt8]]) -> [(name: [UInt8], value: [UInt8])] {
     let pairs = values.flatMap { $0.split(separator: UInt8(ascii: ";")).map(\.trimmed) }
     return pairs.filter { !$0.isEmpty }.prefix(200).map { pair in

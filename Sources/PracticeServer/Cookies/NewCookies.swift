@@ -1,16 +1,13 @@
 import Responses
 import WiredraftCore
 
-/// The values of Set-Cookie fields.
 enum NewCookies {
   private static let usual = [
     "session=practice; Path=/; HttpOnly; SameSite=Lax", "choice=tea; Path=/; Max-Age=3600",
     "token=secret; Path=/; Secure; HttpOnly; SameSite=Strict",
   ]
 
-  /// Returns the cookies that the query asks for: three usual ones if `set` has no value.
-  ///
-  /// - Throws: Status 400 for a name or a value that a cookie can't have.
+  /// Three usual ones if `set` has no value.
   static func wanted(by call: Call) throws(Problem) -> [String] {
     let wishes = call.request.queryPairs.filter { $0.name == "set" }
     guard wishes.count <= 20 else { throw Problem(400, "Set at most 20 cookies at once.") }
@@ -33,7 +30,6 @@ enum NewCookies {
     return cookies
   }
 
-  /// Returns cookies that remove the ones that came.
   static func removal(of cookies: [(name: [UInt8], value: [UInt8])]) -> [String] {
     var seen: Set<[UInt8]> = []
     return cookies.filter { $0.name.fieldText.isToken && seen.insert($0.name).inserted }.map {

@@ -3,7 +3,6 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// The report of a request as it arrived.
 struct EchoReport {
   /// The number of bytes of a body that are shown; a longer form or JSON text isn't read.
   static let limit = 65_536
@@ -11,9 +10,6 @@ struct EchoReport {
   private let call: Call
   private let reader: Reader
 
-  /// Makes the report for a reader, by its name.
-  ///
-  /// - Throws: Status 404 with the nearest name for an unknown reader.
   init(_ call: Call, reader name: String) throws(Problem) {
     self.call = call
     guard let reader = Reader.named(name) else {
@@ -29,7 +25,6 @@ struct EchoReport {
     self.reader = reader
   }
 
-  /// The answer.
   var answer: Answer { .json(.object(members)) }
 
   private var members: [ParameterValue.Member] {
@@ -76,7 +71,6 @@ struct EchoReport {
     return .object(members)
   }
 
-  /// The body as its content type has it: a form, parts, or JSON; nil for others.
   private var content: ParameterValue.Member? {
     let request = call.request
     guard let type = request.mediaType?.essence, !request.body.isEmpty else { return nil }

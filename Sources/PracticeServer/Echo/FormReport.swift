@@ -1,12 +1,11 @@
 import Readers
 import WiredraftCore
 
-/// A query or a form as a reader reads it, in the form of `wiredraft reads --as json`.
+/// The report has the form of `wiredraft reads --as json`.
 enum FormReport {
-  /// The largest number of brackets in one name: with more, the tree of a reader would be too deep to show.
+  /// With more brackets in one name, the tree of a reader would be too deep to show.
   private static let maximumBrackets = 400
 
-  /// Returns the status, and the value where there is one.
   static func value(
     of bytes: [UInt8], _ kind: ReaderInput.Kind, _ method: String, _ reader: Reader
   ) -> ParameterValue {

@@ -1,8 +1,6 @@
 import Responses
 import WiredraftCore
 
-/// The method that counts where a POST carries another one.
-///
 /// The rules are those of Rack: the form's `_method` comes before the field X-HTTP-Method-Override.
 struct MethodOverride {
   private static let known = ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS", "PATCH", "LINK", "UNLINK"]
@@ -10,15 +8,11 @@ struct MethodOverride {
   private let form: String?
   private let field: String?
 
-  /// Reads the form and the field.
-  ///
-  /// - Throws: Status 413 for a form beyond 64 kB.
   init(_ call: Call) throws(Problem) {
     form = try call.form().first { $0.name == "_method" }?.value
     field = call.text(of: "X-HTTP-Method-Override")
   }
 
-  /// The answer.
   var answer: Answer {
     let (method, reason) = counted
     return .json([

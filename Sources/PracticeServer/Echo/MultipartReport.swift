@@ -2,14 +2,10 @@ import Readers
 import WiredraftCore
 import WiredraftExplanations
 
-/// The parts of a multipart body.
 enum MultipartReport {
-  /// The number of parts that are listed.
   private static let maximumCount = 100
-  /// The number of bytes of a part that are shown.
   static let shownBytes = 16
 
-  /// Returns the parts, or the reason why they can't be read.
   static func value(of request: Request) -> ParameterValue {
     do throws(Problem) {
       let parts = try parts(of: request)
@@ -19,9 +15,6 @@ enum MultipartReport {
     }
   }
 
-  /// Reads the parts of a body.
-  ///
-  /// - Throws: Status 400 with the place of the error.
   static func parts(of request: Request) throws(Problem) -> [MultipartDecoder.Part] {
     guard let decoder = MultipartDecoder(contentType: request.contentType) else {
       throw Problem(
@@ -34,7 +27,6 @@ enum MultipartReport {
     }
   }
 
-  /// Returns a part without its content, but with its size, its checksum and its first bytes.
   static func description(_ part: MultipartDecoder.Part) -> ParameterValue {
     [
       "name": .string(part.name), "fileName": .optional(part.fileName), "type": .optional(part.contentType),

@@ -2,15 +2,12 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// A payment in the shape that Stripe has: a form with brackets, read as Ruby's Rack reads it.
+/// The shape is that of Stripe: a form with brackets, read as Ruby's Rack reads it.
 enum PaymentIntent {
   private static let members = [
     "payment_method_types", "shipping", "metadata", "capture_method", "description",
   ]
 
-  /// Takes a payment.
-  ///
-  /// - Throws: Status 415 if the body is no form, 422 for a missing or wrong member.
   static func answer(_ call: Call, _ state: inout PracticeState) throws(Problem) -> Answer {
     if let answer = try state.replays.answer(to: call) { return answer }
     let form = try form(of: call)
@@ -67,6 +64,5 @@ enum PaymentIntent {
 }
 
 extension ParameterValue {
-  /// The text; nil if this is another value.
   var textValue: String? { if case .string(let text) = self { text } else { nil } }
 }

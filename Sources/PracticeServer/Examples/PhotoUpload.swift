@@ -2,11 +2,8 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// A photo in the shape that Mastodon has.
+/// The shape is that of Mastodon.
 enum PhotoUpload {
-  /// Takes a photo.
-  ///
-  /// - Throws: Status 415 if the body isn't multipart, 422 without the part `file`, or with a wrong focus.
   static func answer(_ call: Call, _ state: inout PracticeState) throws(Problem) -> Answer {
     guard call.request.mediaType?.essence == "multipart/form-data" else {
       throw Problem(
@@ -38,7 +35,7 @@ enum PhotoUpload {
     value.map { .number(NumberLiteral($0)) } ?? .null
   }
 
-  /// Reads two numbers from −1 to 1 with a comma between them.
+  /// Two numbers from −1 to 1 with a comma between them.
   private static func focus(_ part: MultipartDecoder.Part?) throws(Problem) -> ParameterValue {
     guard let part else { return .null }
     let numbers = String(decoding: part.content, as: UTF8.self).split(

@@ -1,11 +1,7 @@
 import Readers
 import WiredraftCore
 
-/// The payments and photos that were made, by path.
 enum Records {
-  /// Returns the record at the path of a request.
-  ///
-  /// - Throws: Status 404 if there is nothing.
   static func answer(_ call: Call, _ state: PracticeState) throws(Problem) -> Answer {
     guard let value = state.records[call.request.path] else {
       throw Problem(404, "There is nothing at \(call.request.path.shortened) yet. Make it with POST first.")
@@ -13,9 +9,6 @@ enum Records {
     return .json(value)
   }
 
-  /// Keeps a value at a path, and returns the answer that it was made.
-  ///
-  /// - Throws: Status 507 if there are 1,000 of them.
   static func make(_ value: ParameterValue, at path: String, _ state: inout PracticeState) throws(Problem)
     -> Answer
   {

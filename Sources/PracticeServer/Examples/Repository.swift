@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// A made-up repository.
 struct Repository: Sendable {
   let id: Int
   let name: String
@@ -11,10 +10,10 @@ struct Repository: Sendable {
   private var stars: Int { 40 + id * 7_919 % 4_000 }
   private var forks: Int { 3 + id * 613 % 300 }
   private var helpWanted: Int { id * 31 % 17 }
-  /// The day of its last change, from 1 to 28.
+  /// The day of the last change, from 1 to 28.
   private var day: Int { 1 + id * 11 % 28 }
 
-  /// Returns the number by which a search sorts.
+  /// The number by which a search sorts.
   func figure(_ sort: String) -> Int {
     switch sort {
     case "forks": forks
@@ -24,7 +23,7 @@ struct Repository: Sendable {
     }
   }
 
-  /// The repository in the shape that GitHub has.
+  /// The shape is that of GitHub.
   var value: ParameterValue {
     let owner = "team-\(id % 5 + 1)"
     let full = "\(owner)/\(name)"
@@ -38,7 +37,6 @@ struct Repository: Sendable {
     ]
   }
 
-  /// The repositories of the practice server.
   static let all: [Repository] = {
     let kinds = [
       ("table", "Draws tables in the terminal"), ("prompt", "Asks questions in the terminal"),

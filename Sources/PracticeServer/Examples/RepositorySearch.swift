@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// A search in the shape that GitHub has.
+/// The shape is that of GitHub.
 struct RepositorySearch {
   private static let sorts = ["stars", "forks", "help-wanted-issues", "updated"]
 
@@ -10,9 +10,6 @@ struct RepositorySearch {
   private let pageSize: Int
   private let page: Int
 
-  /// Reads the query.
-  ///
-  /// - Throws: Status 422 for a value that GitHub refuses, 400 for a number that can't be read.
   init(_ call: Call) throws(Problem) {
     guard let query = call.parameter("q"), !query.isEmpty else {
       throw .invalid(
@@ -35,7 +32,6 @@ struct RepositorySearch {
     page = try call.number("page", in: 1...1_000, default: 1)
   }
 
-  /// Returns the page of the repositories that were found.
   func answer(_ call: Call) -> Answer {
     var found = Repository.all.filter(matches)
     if let sort {
@@ -55,7 +51,6 @@ struct RepositorySearch {
       ], links)
   }
 
-  /// Returns whether a repository has all words of the query: `language:` and `topic:` ask for these.
   private func matches(_ repository: Repository) -> Bool {
     query.split(separator: " ").allSatisfy { word in
       let parts = word.lowercased().split(separator: ":", maxSplits: 1)

@@ -1,7 +1,7 @@
 import WiredraftCore
 
 extension Route {
-  /// The paths of the examples that come with the program, in the shape of the services that they were taken from.
+  /// The paths that come with the program, in the shape of the services that they were taken from.
   static let examples = [
     Route(
       "/search/repositories", .only(["GET"]), example: "/search/repositories?q=language:swift",

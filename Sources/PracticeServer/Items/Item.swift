@@ -1,16 +1,14 @@
 import Responses
 import WiredraftCore
 
-/// An item of the shop.
 struct Item: Sendable, Hashable {
   let id: Int
   let name: String
-  /// The price, with the digits that it was written with.
+  /// The price keeps the digits that it was written with.
   let price: NumberLiteral
   let tags: [String]
   let isAvailable: Bool
 
-  /// The item as JSON has it.
   var value: ParameterValue {
     [
       "id": .number(NumberLiteral(id)), "name": .string(name), "price": .number(price),
@@ -18,10 +16,8 @@ struct Item: Sendable, Hashable {
     ]
   }
 
-  /// The entity tag of the item as JSON has it.
   var tag: String { EntityTag.tag(of: value.readableJSON) }
 
-  /// The items at the start of a session.
   static let builtIn = [
     Item(1, "Darjeeling", "12.50", ["black", "India"]), Item(2, "Sencha", "9.80", ["green", "Japan"]),
     Item(3, "Earl Grey", "7.20", ["black", "flavoured"]), Item(4, "Oolong", "14.00", ["Taiwan"]),
@@ -41,9 +37,6 @@ struct Item: Sendable, Hashable {
 }
 
 extension Item {
-  /// Makes the item with a number of the members of a JSON object.
-  ///
-  /// - Throws: Status 422 with an error for each member that is missing, wrong or unknown.
   init(id: Int, _ value: ParameterValue) throws(Problem) {
     guard case .object(let members) = value else {
       throw .invalid(

@@ -2,16 +2,10 @@ import Explanations
 import Responses
 import WiredraftCore
 
-/// The body of a request that makes or changes an item.
 enum ItemBody {
-  /// The largest body in bytes.
   private static let limit = 65_536
-  /// The deepest nesting.
   private static let maximumDepth = 32
 
-  /// Reads JSON or a form.
-  ///
-  /// - Throws: Status 415 for another type, 400 where the body can't be read.
   static func value(of call: Call) throws(Problem) -> ParameterValue {
     switch call.request.mediaType?.essence {
     case "application/json": return try json(of: call)
@@ -27,9 +21,6 @@ enum ItemBody {
     }
   }
 
-  /// Reads JSON.
-  ///
-  /// - Throws: Status 400 with the place of the error.
   static func json(of call: Call) throws(Problem) -> ParameterValue {
     try checkSize(call)
     guard JSONDepth.depth(of: call.request.body) <= maximumDepth else {
@@ -58,8 +49,8 @@ enum ItemBody {
     }
   }
 
-  /// Makes an object of a form, whose values are all texts: those of the price and of available become a number and a
-  /// boolean where they can.
+  /// All values of a form are texts: those of the price and of available become a number and a boolean where
+  /// they can.
   private static func formValue(_ pairs: [FormDecoder.Pair]) -> ParameterValue {
     var members: [ParameterValue.Member] = []
     var tags: [ParameterValue] = []

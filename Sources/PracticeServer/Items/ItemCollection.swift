@@ -1,10 +1,6 @@
 import WiredraftCore
 
-/// The list of items.
 enum ItemCollection {
-  /// Returns the items that the query asks for.
-  ///
-  /// - Throws: Status 400 for a limit or an id that can't be read.
   static func list(_ call: Call, _ store: ItemStore) throws(Problem) -> Answer {
     let limit = try call.number("limit", in: 1...100, default: 20)
     let after = try call.number("after", in: 0...9_007_199_254_740_991, default: 0)
@@ -22,9 +18,6 @@ enum ItemCollection {
     return .json(["items": .array(page.map(\.value)), "next": next], fields)
   }
 
-  /// Adds an item.
-  ///
-  /// - Throws: The problem of a body that is no new item.
   static func add(_ call: Call, _ state: inout PracticeState) throws(Problem) -> Answer {
     if let answer = try state.replays.answer(to: call) { return answer }
     let value = try ItemBody.value(of: call)

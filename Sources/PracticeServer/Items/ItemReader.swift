@@ -1,7 +1,6 @@
 import Responses
 import WiredraftCore
 
-/// Reads the members of an item, and collects their errors.
 struct ItemReader {
   private let members: [ParameterValue.Member]
   private(set) var errors: [MemberError] = []
@@ -64,7 +63,6 @@ struct ItemReader {
     return isAvailable
   }
 
-  /// Records the members that an item doesn't have, and those that occur twice.
   mutating func checkNames(id: Int) {
     let known = ["name", "price", "tags", "available"]
     var seen: Set<[UInt8]> = []

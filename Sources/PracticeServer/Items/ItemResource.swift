@@ -1,7 +1,6 @@
 import Responses
 import WiredraftCore
 
-/// One item.
 struct ItemResource {
   private static let patchTypes = "application/merge-patch+json, application/json-patch+json"
 
@@ -9,9 +8,6 @@ struct ItemResource {
   private let id: Int
   private let item: Item?
 
-  /// Finds the item of a path.
-  ///
-  /// - Throws: Status 404 or 400 where the path has no id.
   init(_ call: Call, _ store: ItemStore) throws(Problem) {
     guard let id = call.part.safeInteger, id > 0 else {
       let isNumber = call.part.utf8.allSatisfy(\.isDigit)
@@ -24,9 +20,6 @@ struct ItemResource {
     (self.call, self.id, item) = (call, id, store[id])
   }
 
-  /// Returns the answer, and changes the items.
-  ///
-  /// - Throws: The problem of the request.
   func answer(_ state: inout PracticeState) throws(Problem) -> Answer {
     try checkConditions()
     if call.method == "PUT" { return try replace(&state) }
@@ -52,7 +45,6 @@ struct ItemResource {
       : Problem(404, "There is no item \(id). GET /items lists those that there are.")
   }
 
-  /// - Throws: Status 412 where a condition of the request doesn't hold.
   private func checkConditions() throws(Problem) {
     if let tags = EntityTags(call.values(of: "If-Match")) {
       guard let item, tags.containStrongly(item.tag) else {

@@ -2,11 +2,11 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// The answers to requests with an Idempotency-Key, so that the same request sent twice has one effect.
+/// The same request sent twice has one effect.
 ///
 /// - Note: <https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>
 struct ReplayStore: Sendable {
-  /// The largest number of answers; beyond it the oldest is forgotten.
+  /// Beyond it the oldest is forgotten.
   private static let limit = 200
 
   private struct Entry: Sendable {
@@ -17,9 +17,7 @@ struct ReplayStore: Sendable {
 
   private var entries: OrderedMembers<String, Entry> = [:]
 
-  /// Returns the answer that was given to the same request before, marked as repeated; nil if there is none.
-  ///
-  /// - Throws: Status 422 if the key came with another body, 400 if it isn't one text of 1 to 255 bytes.
+  /// The answer is marked as repeated; nil if the same request was not answered before.
   func answer(to call: Call) throws(Problem) -> Answer? {
     guard let key = try Self.key(of: call), let entry = entries[key] else { return nil }
     guard entry.body == call.request.body, entry.contentType == call.request.contentType else {
@@ -34,7 +32,6 @@ struct ReplayStore: Sendable {
     return answer
   }
 
-  /// Keeps an answer for the key of a request, if it has one.
   mutating func keep(_ answer: Answer, to call: Call) throws(Problem) {
     guard let key = try Self.key(of: call) else { return }
     entries[key] = Entry(contentType: call.request.contentType, body: call.request.body, answer: answer)
@@ -52,6 +49,5 @@ struct ReplayStore: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes as a key that is different for different bytes.
   fileprivate var hexKey: String { Hexadecimal.text(self) }
 }

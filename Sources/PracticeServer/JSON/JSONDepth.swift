@@ -1,9 +1,7 @@
-/// The depth of JSON texts, measured without reading them as values.
+/// Measured without reading the texts as values.
 enum JSONDepth {
-  /// Returns the largest number of arrays and objects that are open at one place; 0 for a scalar.
-  ///
-  /// For a text that isn't JSON the result is at least the depth at which a reader finds the error.
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// 0 for a scalar. For a text that isn't JSON the result is at least the depth at which a reader finds the
+  /// error.
   static func depth(of bytes: some Sequence<UInt8>) -> Int {
     var (depth, deepest) = (0, 0)
     var (isString, isEscaped) = (false, false)

@@ -1,30 +1,26 @@
 import WiredraftCore
 
-/// Changes places in a JSON value.
 struct JSONEditor {
-  /// The reason why a change isn't possible, as a sentence.
   struct Failure: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// The largest number of values in the result, as copies of copies would take any memory.
+  /// Copies of copies would take any memory.
   private static let maximumSize = 2_000
-  /// The deepest nesting of the result.
   private static let maximumDepth = 64
 
   private(set) var value: ParameterValue
 
   init(_ value: ParameterValue) { self.value = value }
 
-  /// Returns the value at a place.
   func value(at path: [String]) throws(Failure) -> ParameterValue {
     var found = value
     for step in path { found = try Place(step, in: found).value }
     return found
   }
 
-  /// Adds a value: inserts it into an array, or sets the member of an object.
+  /// Inserts into an array, or sets the member of an object.
   mutating func add(_ new: ParameterValue, at path: [String]) throws(Failure) {
     try edit(path, whole: new) { (parent, step) throws(Failure) in
       switch parent {
@@ -43,14 +39,12 @@ struct JSONEditor {
     guard Self.fits(value, &left, depth: 1) else { throw Failure("The item becomes too large.") }
   }
 
-  /// Replaces the value at a place.
   mutating func replace(_ new: ParameterValue, at path: [String]) throws(Failure) {
     try edit(path, whole: new) { (parent, step) throws(Failure) in
       try Place(step, in: parent).replaced(by: new)
     }
   }
 
-  /// Removes the value at a place, and returns it.
   mutating func remove(at path: [String]) throws(Failure) -> ParameterValue {
     guard !path.isEmpty else { throw Failure("The whole item can't be removed here: use DELETE.") }
     let removed = try value(at: path)
@@ -60,7 +54,7 @@ struct JSONEditor {
     return removed
   }
 
-  /// Changes the array or object that holds a place; the whole value, where the place is that.
+  /// Changes the array or object that holds the place; `whole` replaces everything, where the place is that.
   private mutating func edit(
     _ path: [String], whole: ParameterValue,
     _ change: (_ parent: ParameterValue, _ step: String) throws(Failure) -> ParameterValue
@@ -82,7 +76,7 @@ struct JSONEditor {
     value = changed
   }
 
-  /// Returns whether a value is small enough, and subtracts its size from what is left.
+  /// Subtracts the size of the value from what is left.
   private static func fits(_ value: ParameterValue, _ left: inout Int, depth: Int) -> Bool {
     left -= 1
     guard left >= 0, depth <= maximumDepth else { return false }
@@ -97,7 +91,6 @@ struct JSONEditor {
   }
 }
 
-/// The place of an element or member that exists.
 private struct Place {
   private let parent: ParameterValue
   private let index: Int
@@ -120,7 +113,7 @@ private struct Place {
     }
   }
 
-  /// Returns the array or object with another value at the place, or without it.
+  /// Nil removes the place.
   func replaced(by new: ParameterValue?) -> ParameterValue {
     switch parent {
     case .array(var elements):

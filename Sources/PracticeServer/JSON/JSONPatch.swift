@@ -1,11 +1,8 @@
 import Responses
 import WiredraftCore
 
-/// A list of operations that change a JSON value.
-///
 /// - Note: RFC 6902
 struct JSONPatch {
-  /// The largest number of operations.
   private static let maximumCount = 100
 
   private let operations: [Operation]
@@ -17,9 +14,6 @@ struct JSONPatch {
     let value: ParameterValue?
   }
 
-  /// Reads the operations.
-  ///
-  /// - Throws: Status 400 where the patch is no array of operations.
   init(_ value: ParameterValue) throws(Problem) {
     guard case .array(let elements) = value else {
       throw Problem(
@@ -60,9 +54,6 @@ struct JSONPatch {
     return pointer
   }
 
-  /// Returns a value with all operations applied.
-  ///
-  /// - Throws: Status 422 for the first operation that can't be applied; the value stays as it was.
   func apply(to value: ParameterValue) throws(Problem) -> ParameterValue {
     var editor = JSONEditor(value)
     for (index, operation) in operations.enumerated() {

@@ -1,11 +1,11 @@
-/// A path into a JSON text: `/tags/0`.
+/// A path such as `/tags/0`.
 ///
 /// - Note: RFC 6901
 struct JSONPointer: Sendable, Hashable {
-  /// The names and indices, without escapes.
+  /// Without escapes.
   let steps: [String]
 
-  /// Reads a pointer; nil if it doesn't begin with a slash, or has a wrong escape.
+  /// Nil if it doesn't begin with a slash, or has a wrong escape.
   init?(_ text: String) {
     guard !text.isEmpty else {
       steps = []
@@ -20,7 +20,6 @@ struct JSONPointer: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Returns a name as a step of a pointer.
   static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
@@ -43,7 +42,7 @@ struct JSONPointer: Sendable, Hashable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the index that a step has in an array of a length; nil if there is no such place. A hyphen is the end.
+  /// A hyphen is the end.
   static func index(_ step: String, count: Int, allowsEnd: Bool) -> Int? {
     if step == "-" { return allowsEnd ? count : nil }
     guard let index = step.safeInteger, index < count || allowsEnd && index == count else { return nil }

@@ -1,12 +1,9 @@
 import WiredraftCore
 
-/// Changes of a JSON object, where null removes a member.
+/// Null removes a member.
 ///
 /// - Note: RFC 7396
 enum MergePatch {
-  /// Returns a value with a patch applied.
-  ///
-  /// - Complexity: O(*n* · *m*), where *n* is the size of the value and *m* that of the patch.
   static func apply(_ patch: ParameterValue, to target: ParameterValue?) -> ParameterValue {
     guard case .object(let changes) = patch else { return patch }
     var members: [ParameterValue.Member] = []

@@ -1,8 +1,6 @@
 import Responses
 import WiredraftCore
 
-/// The choice of a form by Accept.
-///
 /// - Note: RFC 9110 §12.5.1
 enum Negotiation {
   private static let types = ["application/json", "text/plain", "text/html", "application/xml"]
@@ -22,7 +20,7 @@ enum Negotiation {
       text(best.type), best.type + (best.type == "application/json" ? "" : "; charset=utf-8"), [vary])
   }
 
-  /// Returns the weight of a type: that of the most exact range which has it.
+  /// The most exact range that has the type counts.
   private static func weight(of type: String, in list: WeightedList) -> Int {
     list.weight(ofFirst: [type, type.prefix { $0 != "/" } + "/*", "*/*"]) ?? 0
   }

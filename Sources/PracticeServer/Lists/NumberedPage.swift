@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// One of several pages.
 enum NumberedPage {
   private static let count = 5
   private static let size = 4

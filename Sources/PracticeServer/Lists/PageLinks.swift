@@ -1,8 +1,5 @@
-/// The links from a page to others.
-///
 /// - Note: RFC 8288
 enum PageLinks {
-  /// Returns the field with the links that a page has.
   static func field(page: Int, count: Int, target: (Int) -> String) -> Field {
     var links = [(1, "first")]
     if page > 1 { links.append((page - 1, "prev")) }

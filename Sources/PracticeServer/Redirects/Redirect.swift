@@ -2,17 +2,12 @@ import Responses
 import Sending
 import WiredraftCore
 
-/// A redirect, or one step of a chain of them.
 struct Redirect {
-  /// The statuses that send a client to another place.
   private static let statuses = [301, 302, 303, 307, 308]
 
   private let status: Int
   private let location: String
 
-  /// Reads the status from the path, and the place from the query.
-  ///
-  /// - Throws: Status 404 for another status, 400 for a place that isn't on a practice host.
   init(_ call: Call) throws(Problem) {
     guard let status = call.part.safeInteger, Self.statuses.contains(status) else {
       throw Problem(404, Self.explanation(call.part))
@@ -31,7 +26,6 @@ struct Redirect {
     location = place.hasPrefix("/") ? try Self.origin(call) + place : place
   }
 
-  /// The answer.
   var answer: Answer {
     .json(
       [
@@ -49,7 +43,7 @@ struct Redirect {
     }
   }
 
-  /// Returns whether a text is a path, or a URL of a host that this server answers for.
+  /// Only a path, or a URL of a host that this server answers for.
   private static func isAllowed(_ target: String) -> Bool {
     let bytes = Array(target.utf8)
     guard bytes.count <= 2_000, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
@@ -72,7 +66,7 @@ struct Redirect {
     return "/redirect/\(status)?steps=\(steps)" + others.joined()
   }
 
-  /// Returns the origin that the query asks for; empty for that of the request.
+  /// Empty for that of the request.
   private static func origin(_ call: Call) throws(Problem) -> String {
     let (host, scheme) = (call.parameter("host"), call.parameter("scheme"))
     if host == nil, scheme == nil { return "" }

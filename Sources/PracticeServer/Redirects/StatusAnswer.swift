@@ -1,9 +1,7 @@
 import Responses
 import WiredraftCore
 
-/// An answer with a status, and with the fields that such an answer must have.
 enum StatusAnswer {
-  /// Returns the answer.
   static func answer(_ status: Int, now: Int) -> Answer {
     let fields = fields(for: status, now: now)
     switch status {

@@ -1,23 +1,17 @@
 import Responses
 import Sending
 
-/// The host and the port that a request is for.
 struct Authority: Sendable, Hashable {
-  /// The host in lower case, without a dot at the end.
+  /// In lower case, without a dot at the end.
   let host: String
-  /// The digits of the port; nil if there is none.
   let port: String?
 
-  /// The text of a Host field.
   var text: String { host + (port.map { ":\($0)" } ?? "") }
 
-  /// Whether the server answers for the host: practice.example, a host below it, or this computer.
   var isServed: Bool {
     PracticeHost.contains(host) || ["localhost", "127.0.0.1", "[::1]"].contains(host)
   }
 
-  /// Reads the value of a Host field; nil if it isn't a host, with or without a port.
-  ///
   /// - Note: RFC 9110 §7.2
   init?(_ value: some Collection<UInt8>) {
     var host = Array(value)
@@ -40,7 +34,6 @@ struct Authority: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Whether the byte may be in a host name here: a letter, a digit, a dot, a hyphen or an underscore.
   fileprivate var isHostByte: Bool {
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercasedASCII) || "-._".utf8.contains(self)
   }

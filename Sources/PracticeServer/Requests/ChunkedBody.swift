@@ -1,28 +1,21 @@
 import Responses
 internal import WiredraftCore
 
-/// A body in chunks.
-///
 /// - Note: RFC 9112 §7.1
 struct ChunkedBody {
   /// The longest line of a chunk's size and its extensions.
   private static let maximumLineLength = 4_096
-  /// The largest number of chunks.
   private static let maximumCount = 100_000
 
-  /// The body without the chunks around it.
   private(set) var content: [UInt8] = []
   private(set) var trailers: [ReceivedField] = []
-  /// The offset of the first byte after the body, once it is complete.
+  /// The offset after the body, once it is complete.
   private(set) var end = 0
   private(set) var isComplete = false
   /// The least number of bytes that the request has, as far as is known.
   private(set) var leastLength = 0
 
-  /// Reads the chunks that begin at an offset, as far as they have come.
-  ///
-  /// - Throws: Status 400 where the framing is broken, 413 and 431 beyond the limits.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// Reads the chunks as far as they have come.
   init(_ bytes: [UInt8], from start: Int, keepsContent: Bool) throws(Problem) {
     var offset = start
     var (size, count) = (0, 0)
@@ -55,7 +48,7 @@ struct ChunkedBody {
     }
   }
 
-  /// Reads a line with the size of a chunk; returns nil if its end hasn't come yet.
+  /// Nil if the end of the line hasn't come yet.
   private static func sizeLine(_ bytes: [UInt8], at start: Int) throws(Problem) -> (size: Int, end: Int)? {
     let limit = min(bytes.count, start + maximumLineLength)
     guard let end = bytes[start..<limit].firstIndex(of: 0x0A) else {

@@ -1,24 +1,18 @@
 import Responses
 
-/// Reads the field lines of a head, or of trailers, strictly.
-///
 /// - Note: RFC 9110 §5.5, RFC 9112 §5
 struct FieldLines {
   private let bytes: [UInt8]
-  /// The part of the message for sentences: `head`.
   private let name: String
   private let firstNumber: Int
 
-  /// Makes a reader of the lines of a request, the first of which has a number in its part.
+  /// `firstNumber` is the number of the first line in its part of the request.
   init(_ bytes: [UInt8], name: String, firstNumber: Int = 1) {
     self.bytes = bytes
     self.name = name
     self.firstNumber = firstNumber
   }
 
-  /// Returns the fields in their order.
-  ///
-  /// - Throws: Status 400 with the number of the line.
   func read(_ lines: [Range<Int>]) throws(Problem) -> [ReceivedField] {
     var fields: [ReceivedField] = []
     fields.reserveCapacity(lines.count)
@@ -53,7 +47,7 @@ struct FieldLines {
 }
 
 extension [ReceivedField] {
-  /// Returns the values of the fields with a name, in any case.
+  /// Names are compared without regard to case.
   func values(of name: String) -> [[UInt8]] {
     filter { $0.name.utf8.isEqualIgnoringCase(name) }.map(\.value)
   }

@@ -1,17 +1,13 @@
-/// The lines of a head, or of trailers, up to the empty line that ends them.
+/// The lines end before the empty one.
 struct HeadLines {
-  /// The largest size of a head in bytes, and that of trailers.
+  /// In bytes, for a head or for trailers.
   static let maximumSize = 64 << 10
 
-  /// The offsets of the lines in the request, without their line ends.
+  /// Offsets in the request, without the line ends.
   let lines: [Range<Int>]
-  /// The offset of the first byte after the empty line.
   let end: Int
 
-  /// Reads the lines that begin at an offset; returns nil if the empty line hasn't come yet.
-  ///
-  /// - Parameter part: The part of the request for sentences: `head`.
-  /// - Throws: Status 400 for a line that doesn't end in CR LF, 431 if the lines are too large together.
+  /// Nil if the empty line hasn't come yet. The part is named in sentences: `head`.
   static func read(_ bytes: [UInt8], from start: Int, of part: String) throws(Problem) -> HeadLines? {
     var lines: [Range<Int>] = []
     var lineStart = start

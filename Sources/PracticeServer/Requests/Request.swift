@@ -1,22 +1,18 @@
 import Responses
 import WiredraftCore
 
-/// A complete request.
 struct Request {
   let head: RequestHead
-  /// The host that the request is for; nil for HTTP/1.0 without a Host field.
+  /// Nil for HTTP/1.0 without a Host field.
   let authority: Authority?
-  /// The path as it was received; `*` for a request to the server as a whole.
+  /// As it was received; `*` for a request to the server as a whole.
   let path: String
-  /// The query as it was received, without its `?`; nil if there is none.
+  /// As it was received, without its `?`.
   let query: String?
-  /// The body without chunks.
+  /// Without chunks.
   let body: [UInt8]
   let trailers: [ReceivedField]
 
-  /// Reads a whole request.
-  ///
-  /// - Throws: The problem that is answered where this is no request, or bytes are missing or left.
   init(_ head: RequestHead, _ bytes: [UInt8]) throws(Problem) {
     self.head = head
     let target = try RequestTarget(head)
@@ -50,12 +46,11 @@ struct Request {
     }
   }
 
-  /// The content type; nil if there is none, or it is faulty.
+  /// Nil for a faulty one, too.
   var mediaType: MediaType? { head.values(of: "Content-Type").last.flatMap(MediaType.init) }
 
-  /// The whole value of the content type, with its parameters; empty if there is none.
+  /// With its parameters; empty if there is none.
   var contentType: String { head.values(of: "Content-Type").last?.fieldText ?? "" }
 
-  /// The names and values of the query.
   var queryPairs: [FormDecoder.Pair] { FormDecoder.pairs(in: (query ?? "").utf8) }
 }

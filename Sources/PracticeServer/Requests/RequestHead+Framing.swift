@@ -1,12 +1,10 @@
 import Responses
 
 extension RequestHead {
-  /// The largest body in bytes.
   static let maximumBodySize = 10_000_000
 
-  /// Returns how the body ends.
+  /// Throws where two fields contradict each other, so that two servers could see two bodies.
   ///
-  /// - Throws: Status 400 where two fields contradict each other, so that two servers could see two bodies.
   /// - Note: RFC 9112 §6.3
   static func framing(of fields: [ReceivedField], _ minorVersion: Int) throws(Problem) -> Framing {
     let codings = fields.values(of: "Transfer-Encoding").flatMap(\.listElements)
@@ -44,7 +42,6 @@ extension RequestHead {
     return length == 0 ? .none : .length(length)
   }
 
-  /// The problem of a body beyond the limit.
   static let bodyTooLarge = Problem(
     413, "The body has more than 10 MB (10,000,000 bytes). Send a smaller one.")
 }

@@ -1,8 +1,6 @@
 import Responses
 
-/// The head of a request: the request line and the fields.
 struct RequestHead {
-  /// How the body ends.
   enum Framing: Hashable {
     case none
     case length(Int)
@@ -10,7 +8,7 @@ struct RequestHead {
   }
 
   let method: String
-  /// The target as it was received: visible ASCII characters.
+  /// As it was received: visible ASCII characters.
   let target: String
   /// The number after `HTTP/1.`: 0 or 1.
   let minorVersion: Int
@@ -19,26 +17,21 @@ struct RequestHead {
   /// The offset of the first byte of the body.
   let end: Int
 
-  /// Whether the client waits for an interim response before it sends the body.
   var expectsContinue: Bool {
     minorVersion > 0 && framing != .none
       && values(of: "Expect").contains { $0.isEqualIgnoringCase("100-continue") }
   }
 
-  /// Whether the client wants the connection to be closed after the answer.
   var closesConnection: Bool {
     let options = values(of: "Connection").flatMap { $0.listElements }
     if options.contains(where: { $0.isEqualIgnoringCase("close") }) { return true }
     return minorVersion == 0 && !options.contains { $0.isEqualIgnoringCase("keep-alive") }
   }
 
-  /// Returns the values of the fields with a name, in any case.
   func values(of name: String) -> [[UInt8]] { fields.values(of: name) }
 
-  /// Reads a head; returns nil if its end hasn't come yet.
+  /// Nil if the end hasn't come yet. Empty lines before the request line are skipped.
   ///
-  /// Empty lines before the request line are skipped.
-  /// - Throws: The problem that is answered where the head is no request.
   /// - Note: RFC 9112 §2–§6
   static func read(_ bytes: [UInt8]) throws(Problem) -> RequestHead? {
     let start = start(of: bytes)
@@ -54,7 +47,7 @@ struct RequestHead {
       end: lines.end)
   }
 
-  /// Returns the offset of the request line, after the empty lines before it.
+  /// Empty lines may precede the request line.
   static func start(of bytes: [UInt8]) -> Int {
     var start = 0
     while start < HeadLines.maximumSize, bytes[start...].starts(with: [0x0D, 0x0A]) { start += 2 }

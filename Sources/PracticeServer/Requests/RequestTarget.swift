@@ -1,16 +1,11 @@
 import Responses
 
-/// The target of a request, divided.
-///
 /// - Note: RFC 9112 §3.2
 struct RequestTarget {
   let authority: Authority?
   let path: String
   let query: String?
 
-  /// Divides the target of a head.
-  ///
-  /// - Throws: Status 400 where the target, or the Host field, is faulty; 501 for CONNECT.
   init(_ head: RequestHead) throws(Problem) {
     let host = try Self.host(head)
     guard head.method != "CONNECT" else {

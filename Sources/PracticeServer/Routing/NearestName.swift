@@ -1,14 +1,11 @@
-/// Finds the name that is meant by a misspelled one.
 enum NearestName {
-  /// Returns the name with the least number of changes of single characters; nil without names.
-  ///
-  /// - Complexity: O(*n* · *m*), where *n* is the number of names and *m* the length of the text, at most 64.
+  /// The one with the least number of changes of single characters.
   static func nearest(to text: String, in names: [String]) -> String? {
     let text = Array(text.lowercased().utf8.prefix(64))
     return names.map { ($0, distance(text, Array($0.lowercased().utf8))) }.min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the number of insertions, removals and replacements that make one text of the other.
+  /// The number of insertions, removals and replacements.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var row = Array(0...other.count)
     for (index, byte) in one.enumerated() {

@@ -1,7 +1,6 @@
 import WiredraftCore
 
 extension Route {
-  /// All paths, in the order of the index.
   static let all: [Route] =
     [index] + echo + items + redirects + authentication + cookies + caching + compression + streams + uploads
     + lists + examples + [reset]

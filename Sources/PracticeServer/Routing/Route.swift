@@ -1,22 +1,16 @@
-/// A path, the methods that it takes, and the function that answers.
 struct Route: Sendable {
-  /// The function that answers.
   typealias Handler = @Sendable (inout PracticeState, Call) throws(Problem) -> Answer
 
-  /// The methods that a path takes.
   enum Methods: Hashable, Sendable {
-    /// These, HEAD with GET, and OPTIONS.
+    /// These methods, HEAD if GET is among them, and OPTIONS.
     case only([String])
-    /// Every method.
     case any
   }
 
-  /// The path, with a segment in braces for any text: `/items/{id}`.
+  /// A segment in braces matches any text: `/items/{id}`.
   let path: String
   let methods: Methods
-  /// The purpose, as a sentence for the index.
   let about: String
-  /// A target that shows it.
   let example: String
   /// Whether OPTIONS is answered by the function, too.
   let answersOptions: Bool
@@ -34,7 +28,6 @@ struct Route: Sendable {
     self.handler = handler
   }
 
-  /// The methods for an Allow field.
   var allowed: [String] {
     switch methods {
     case .any: Self.allowed(["GET", "POST", "PUT", "PATCH", "DELETE"])
@@ -42,7 +35,6 @@ struct Route: Sendable {
     }
   }
 
-  /// Returns methods for an Allow field, each once, with HEAD beside GET, and with OPTIONS.
   static func allowed(_ methods: [String]) -> [String] {
     var seen: Set<String> = []
     return (methods + (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"]).filter {
@@ -50,7 +42,6 @@ struct Route: Sendable {
     }
   }
 
-  /// Returns whether the function answers a method.
   func takes(_ method: String) -> Bool {
     switch methods {
     case .any: true
@@ -58,7 +49,7 @@ struct Route: Sendable {
     }
   }
 
-  /// Returns the text in the place of the variable segment if the segments of a path fit, else nil.
+  /// The text in the place of the variable segment; nil if the segments don't fit.
   func match(_ segments: [String]) -> String? {
     let own = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard own.count == segments.count else { return nil }

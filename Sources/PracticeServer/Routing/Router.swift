@@ -1,11 +1,9 @@
 import WiredraftCore
 
-/// Finds the function that answers a request.
 struct Router {
   /// The paths of a lesson, which come first.
   let lesson: [PracticeRoute]
 
-  /// Returns the answer.
   func answer(
     _ request: Request, scheme: PracticeServer.Scheme, now: Int, state: inout PracticeState
   ) -> Answer {
@@ -61,7 +59,6 @@ struct Router {
 
   static func allow(_ methods: [String]) -> Field { Field("Allow", methods.joined(separator: ", ")) }
 
-  /// Returns the segments of a path with their escapes decoded.
   static func segments(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map {
       String(decoding: FormDecoder.percentDecoded($0), as: UTF8.self)

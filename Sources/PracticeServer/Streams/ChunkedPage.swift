@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// A body in chunks.
 enum ChunkedPage {
   private static let texts = ["The first chunk.\n", "The second chunk, which is longer.\n", "The third.\n"]
 

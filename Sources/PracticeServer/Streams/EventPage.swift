@@ -1,20 +1,14 @@
 import Responses
 import WiredraftCore
 
-/// A stream of events.
-///
 /// - Note: <https://html.spec.whatwg.org/#server-sent-events>
 struct EventPage {
   private static let pause = 500
   private static let names = ["price", "stock"]
 
   private let isLines: Bool
-  /// The numbers of the events.
   private let numbers: ClosedRange<Int>?
 
-  /// Reads the number of events and their form from the query, and where to go on from Last-Event-ID.
-  ///
-  /// - Throws: Status 400 for a number or a form that isn't known.
   init(_ call: Call) throws(Problem) {
     let count = try call.number("events", in: 1...100, default: 5)
     switch call.parameter("as") ?? "sse" {
@@ -27,7 +21,6 @@ struct EventPage {
     numbers = last < count ? last + 1...count : nil
   }
 
-  /// The answer.
   var answer: Answer {
     let events = (numbers.map(Array.init) ?? []).enumerated().map { index, number in
       Answer.Piece(bytes: Array(text(number).utf8), pause: isLines && index == 0 ? 0 : Self.pause)

@@ -1,13 +1,10 @@
 import Responses
 import WiredraftCore
 
-/// An answer that takes its time.
 enum SlowPage {
   private static let longest = 10_000
 
-  /// Returns the answer: half of the time passes before the head, half in the middle of the body.
-  ///
-  /// - Throws: Status 400 for a time that can't be read, or is too long.
+  /// Half of the time passes before the head, half in the middle of the body.
   static func answer(_ call: Call) throws(Problem) -> Answer {
     let milliseconds = try milliseconds(call.parameter("seconds") ?? "2")
     let before = milliseconds / 2
@@ -24,7 +21,7 @@ enum SlowPage {
       ]), pause: before)
   }
 
-  /// Reads a number of seconds with at most three decimal places.
+  /// At most three decimal places are allowed.
   private static func milliseconds(_ text: String) throws(Problem) -> Int {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let fraction = parts.count == 2 ? parts[1] : "0"

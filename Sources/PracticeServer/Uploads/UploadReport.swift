@@ -2,7 +2,6 @@ import Readers
 import Responses
 import WiredraftCore
 
-/// The description of what was uploaded.
 enum UploadReport {
   static func answer(_ call: Call) throws(Problem) -> Answer {
     let request = call.request

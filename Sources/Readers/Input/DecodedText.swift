@@ -1,18 +1,12 @@
 internal import WiredraftCore
 
-/// A name or value, with `+` as a space and its escapes decoded once; escapes that are none stay.
+/// `+` is a space, and escapes are decoded once; escapes that are none stay.
 struct DecodedText: Sendable {
-  /// The decoded bytes.
   let bytes: [UInt8]
-  /// The bytes as they were sent.
   let raw: ArraySlice<UInt8>
-  /// Whether there is a `%` without two hexadecimal digits after it.
   let hasBadEscape: Bool
-  /// Whether there is an escape with two digits.
   let hasEscape: Bool
-  /// Whether bytes above 0x7F were sent without an escape.
   let hasRawHighByte: Bool
-  /// Whether the decoded bytes are UTF-8.
   let isUTF8: Bool
 
   init(_ raw: ArraySlice<UInt8>) {
@@ -58,12 +52,12 @@ struct DecodedText: Sendable {
     isUTF8 = !high && !decodesHigh || result.isUTF8
   }
 
-  /// The decoded bytes, with U+FFFD in place of those that are no UTF-8, one for each maximal part of a character.
+  /// U+FFFD is in place of each maximal part of a character that is no UTF-8.
   ///
   /// - Note: <https://encoding.spec.whatwg.org/#utf-8-decoder>
   var repaired: [UInt8] { isUTF8 ? bytes : bytes.repairedUTF8 }
 
-  /// The decoded bytes where the bytes that were sent are read as Latin-1, and the escapes as UTF-8.
+  /// The bytes that were sent are read as Latin-1, and the escapes as UTF-8.
   var latin1Repaired: [UInt8] { hasRawHighByte ? DecodedText(raw.latin1AsUTF8[...]).repaired : repaired }
 }
 
@@ -72,7 +66,6 @@ extension UInt8 {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes, each as the character of Latin-1, in UTF-8.
   var latin1AsUTF8: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(underestimatedCount)
@@ -89,16 +82,12 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are UTF-8.
   var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
 
-  /// The bytes with U+FFFD in place of those that are no UTF-8.
   var repairedUTF8: [UInt8] { Array(String(decoding: self, as: UTF8.self).utf8) }
 
-  /// The bytes of a text.
   init(_ text: String) { self = Array(text.utf8) }
 
-  /// The bytes that aren't UTF-8 as escapes in upper case, the others as they are.
   var withInvalidEscaped: [UInt8] {
     guard !isUTF8 else { return self }
     var result: [UInt8] = []
@@ -112,7 +101,6 @@ extension [UInt8] {
     return result
   }
 
-  /// Calls a function with the bytes of each character, and with each maximal part of one that isn't valid.
   func eachCharacter(_ body: (ArraySlice<UInt8>, _ isValid: Bool) -> Void) {
     var index = startIndex
     while index < endIndex {
@@ -122,7 +110,6 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the length of the character, or of the maximal part of one, that begins at an index.
   private func characterLength(at index: Int) -> (count: Int, isValid: Bool) {
     let lead = self[index]
     let (needed, second): (Int, ClosedRange<UInt8>)

@@ -39,12 +39,11 @@ package struct ReaderInput: Sendable {
   package struct Segment: Sendable {
     /// The offsets of the segment in the input.
     package let range: Range<Int>
-    /// The name, which ends at the first `=`, with its escapes decoded; `+` is a space.
     let name: DecodedText
-    /// The value; nil if there is no `=`.
+    /// Nil if there is no `=`.
     let value: DecodedText?
 
-    /// Makes the segment of a slice, whose indices are its offsets.
+    /// The indices of the slice are its offsets.
     init(_ slice: ArraySlice<UInt8>) {
       range = slice.startIndex..<slice.endIndex
       guard let equals = slice.firstIndex(of: UInt8(ascii: "=")) else {
@@ -61,6 +60,5 @@ package struct ReaderInput: Sendable {
     package var valueBytes: [UInt8] { value?.bytes ?? [] }
   }
 
-  /// Returns the raw bytes of a segment.
   func raw(_ segment: Segment) -> ArraySlice<UInt8> { bytes[segment.range] }
 }

@@ -15,7 +15,6 @@ extension Reader.Calls {
   fileprivate static let express = Self(query: "req.query", form: "req.body")
 }
 
-/// Rules that both versions of Express have.
 enum Express {
   private static let rawByte = ReaderRule(
     "node-raw-byte", "Node refuses a request whose target has a raw byte from 0x7F on.", "node deps/llhttp")

@@ -6,7 +6,6 @@ extension Reader {
     formMethods: nil, profile: NodeQueryString())
 }
 
-/// Node's `querystring`.
 struct NodeQueryString: Profile {
   static let source = "node lib/querystring.js"
   private static let tooMany = ReaderRule(

@@ -101,7 +101,7 @@ struct PHP: Profile {
     set(leaf, at: Array(key[..<groups.end]), groups.keys, into: &builder)
   }
 
-  /// Returns the contents of the brackets that follow a name, nil for an element to append, and the end of the name.
+  /// A key is nil for an element to append.
   private func groups(in key: inout [UInt8], from first: Int) -> (keys: [[UInt8]?], end: Int, isCut: Bool) {
     var keys: [[UInt8]?] = []
     var open = first
@@ -152,7 +152,7 @@ struct PHP: Profile {
     table[place] = leaf
   }
 
-  /// Returns the key in an array, which is the next index where none is given; nil if there is no next index.
+  /// Nil if there is no next index.
   private func place(_ key: [UInt8]?, in table: Node) -> [UInt8]? {
     guard let key else {
       guard let last = table.counter else {

@@ -45,7 +45,6 @@ extension Reader {
 enum Python {
   static let source = "cpython Lib/urllib/parse.py, parse_qsl"
 
-  /// Appends each pair to the list of its name.
   static func read(
     _ input: ReaderInput, into builder: inout ReadingBuilder, _ text: (DecodedText) -> [UInt8]
   ) {

@@ -16,7 +16,6 @@ extension Reader {
 
 /// The library qs, with the options that a framework gives it.
 struct QS: Profile {
-  /// The part of the rules that differs between the versions.
   enum Grammar: Sendable { case version11, version15 }
 
   let grammar: Grammar
@@ -43,7 +42,7 @@ struct QS: Profile {
       texts: ReaderRule("\(reader)-texts", "Every value is a string; without = it is empty.", source))
   }
 
-  /// The rules, under the name of the reader that has them. They are shared: a copy of ten rules costs more than a merge.
+  /// The rules are shared: a copy of ten rules costs more than a merge.
   final class Rules: Sendable {
     let tooMany, noName, prototype, depth, arrayLimit, key, empty, badEscape, equals, lostText: ReaderRule
 
@@ -102,7 +101,6 @@ struct QS: Profile {
 
   // MARK: Names and values
 
-  /// The values of each full name, those of equal names as a list.
   private func combinedValues(
     of input: ReaderInput, _ builder: inout ReadingBuilder
   ) -> Node.Members {
@@ -145,7 +143,6 @@ struct QS: Profile {
     return (texts.0.bytes, texts.1?.bytes ?? [])
   }
 
-  /// The offset of the first `]=`.
   private static func bracketEquals(in raw: ArraySlice<UInt8>) -> Int? {
     raw.indices.dropLast().first { raw[$0] == close && raw[$0 + 1] == UInt8(ascii: "=") }
   }
@@ -178,7 +175,6 @@ struct QS: Profile {
 
   // MARK: Trees
 
-  /// Returns the tree that a name makes of its value; nil if the pair is dropped.
   private func tree(_ name: [UInt8], _ value: Node, _ builder: inout ReadingBuilder) -> Node? {
     guard !name.isEmpty else {
       builder.lose(value, rules.noName)
@@ -218,8 +214,7 @@ struct QS: Profile {
     return .object(of: leaf, named: clean)
   }
 
-  /// The keys of a name: the text before its brackets, then the brackets with their content; nil if one is a name of
-  /// `Object.prototype` that isn't allowed.
+  /// The text before the brackets, then each pair of brackets with its content.
   private func keys(of name: [UInt8], _ value: Node, _ builder: inout ReadingBuilder) -> [[UInt8]]? {
     func isForbidden(_ name: ArraySlice<UInt8>) -> Bool {
       !allowsPrototypes && Self.prototypeNames.contains(MemberName(Array(name)))
@@ -255,7 +250,7 @@ struct QS: Profile {
     group.reduce(0) { $0 + ($1 == Self.open ? 1 : $1 == Self.close ? -1 : 0) } == 0
   }
 
-  /// The ranges of the groups of a name, brackets included, and the end of the text before them.
+  /// The groups include their brackets.
   private func groups(in name: [UInt8]) -> (groups: [Range<Int>], parentEnd: Int) {
     var groups: [Range<Int>] = []
     switch grammar {
@@ -329,7 +324,7 @@ struct QS: Profile {
     return object
   }
 
-  /// Merges a value into another one; returns the result, which may be another node.
+  /// The result may be another node.
   @discardableResult
   private func merge(_ new: Node, into old: Node, _ builder: inout ReadingBuilder) -> Node {
     if case .text(let text) = new.content { return merge(text, new, into: old, &builder) }

@@ -19,7 +19,6 @@ extension Reader.Habits {
 
 /// Rack's `parse_nested_query`.
 struct Rack: Profile {
-  /// The part of the rules that differs between the major versions.
   enum Grammar: Sendable { case version2, version3 }
   let grammar: Grammar
 
@@ -116,7 +115,6 @@ struct Rack: Profile {
     return result
   }
 
-  /// A step into a name: its first key, and what follows.
   private struct Step {
     var key: ArraySlice<UInt8>
     var rest: ArraySlice<UInt8>
@@ -141,7 +139,7 @@ struct Rack: Profile {
     }
   }
 
-  /// Sets a value in a hash; returns what takes the place of the hash.
+  /// Returns what takes the place of the hash.
   private func set(
     _ leaf: Node, at name: [UInt8], in hash: Node, depth: Int, _ builder: inout ReadingBuilder
   ) throws(Refusal) -> Node {
@@ -220,7 +218,7 @@ struct Rack: Profile {
     return content.contains { $0 == open || $0 == close } ? nil : content
   }
 
-  /// Whether a hash has a path already; a path with `[]` is never there.
+  /// A path with `[]` is never there.
   private static func hash(_ hash: Node, has path: [UInt8]) -> Bool {
     if zip(path, path.dropFirst()).contains(where: { $0 == open && $1 == close }) { return false }
     var node = hash
@@ -231,7 +229,6 @@ struct Rack: Profile {
     return true
   }
 
-  /// Returns the list or hash at a key, a new one if there is nothing yet.
   private func container(
     _ new: Node, at key: [UInt8], in hash: Node, _ segment: Int, _ builder: inout ReadingBuilder
   ) throws(Refusal) -> Node {

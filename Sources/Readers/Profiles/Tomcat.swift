@@ -64,7 +64,7 @@ struct Tomcat: Profile {
     }
   }
 
-  /// The text of some bytes; an encoded surrogate is one invalid sequence, as Java reads it.
+  /// An encoded surrogate is one invalid sequence, as Java reads it.
   private static func text(_ decoded: DecodedText) -> [UInt8] {
     guard !decoded.isUTF8 else { return decoded.bytes }
     var result: [UInt8] = []

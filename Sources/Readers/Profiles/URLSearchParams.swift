@@ -13,7 +13,6 @@ extension Reader {
     formMethods: nil, profile: URLSearchParams())
 }
 
-/// `URLSearchParams` of browsers and Node, by the URL standard.
 struct URLSearchParams: Profile {
   static let standard = "https://url.spec.whatwg.org/#concept-urlencoded-parser"
   private static let invalid = ReaderRule.replacement("urlsearchparams", standard)

@@ -1,4 +1,4 @@
-/// A name of an object. Its bytes are hashed at once; the hash of an array takes them one by one.
+/// The bytes are hashed at once; the hash of an array takes them one by one.
 struct MemberName: Hashable {
   let bytes: [UInt8]
 
@@ -7,7 +7,6 @@ struct MemberName: Hashable {
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }
 
-/// A value while it is built.
 final class Node {
   typealias Members = OrderedMembers<MemberName, Node>
 
@@ -21,7 +20,6 @@ final class Node {
   }
 
   var content: Content
-  /// The segment that made a leaf.
   let segment: Int
   /// The number that the reader keeps for a list or object: the next index, or the length of its names.
   var counter: Int?
@@ -33,14 +31,13 @@ final class Node {
 
   static func object() -> Node { Node(.object([:])) }
 
-  /// An object of one member.
   static func object(of member: Node, named name: [UInt8]) -> Node {
     let object = Node.object()
     object[name] = member
     return object
   }
 
-  /// The members; nil if this is no object. Setting them makes it one.
+  /// Setting them makes the node an object.
   var members: Members? {
     guard case .object(let members) = content else { return nil }
     return members
@@ -66,7 +63,6 @@ final class Node {
     }
   }
 
-  /// Appends an item to the list of a name, which begins here if there is none.
   func append(_ item: Node, toListOf name: [UInt8]) {
     guard case .object(var members) = content else { return }
     content = .null
@@ -84,7 +80,6 @@ final class Node {
     content = .list(items)
   }
 
-  /// The leaves within.
   func eachLeaf(_ body: (Node) -> Void) {
     switch content {
     case .null, .text, .mark: body(self)
@@ -93,7 +88,6 @@ final class Node {
     }
   }
 
-  /// The value that was built, with the names of each object in an order.
   func finished(_ order: NameOrder) -> ReadValue {
     switch content {
     case .null: .null(segment: segment)
@@ -107,9 +101,7 @@ final class Node {
   }
 }
 
-/// The order of the names of an object.
 enum NameOrder {
-  /// The order in which the names came first.
   case arrival
   /// JavaScript's: names that are array indices first, by their number, then the others as they came.
   case indicesFirst

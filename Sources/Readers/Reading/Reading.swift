@@ -7,7 +7,7 @@ package struct Reading: Sendable {
   /// The effects on single segments, by rules that name them.
   package let findings: [Finding]
 
-  /// Which value the accessor of the reader gives; nil where the data is a tree.
+  /// Nil where the data is a tree.
   let choice: Reader.Accessor.Choice?
 
   /// The effect of a rule on a segment.

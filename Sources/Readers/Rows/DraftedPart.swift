@@ -5,7 +5,6 @@ package struct DraftedPart: Sendable {
   package let input: ReaderInput
   /// The rows, or the segments that no row made, in the order of their first bytes.
   package let subjects: [Subject]
-  /// The name and value that each segment was made of.
   let pairs: [Pair]
 
   /// A row, or a segment that no row made.
@@ -19,11 +18,8 @@ package struct DraftedPart: Sendable {
   /// A name with a path into its value: what a segment says by its row.
   struct Pair: Sendable {
     var subject = 0
-    /// The row's own name.
     var name: [UInt8]
-    /// The path into the row's value.
     var path: [ParameterValue.Step] = []
-    /// The type of the value there.
     var type = LeafType.text
   }
 
@@ -100,17 +96,17 @@ private struct PairFinder {
   let draft: Draft
   /// The offset of the input in the traced bytes.
   let offset: Int
-  let span: (Int) -> Composition.TracedBytes.Span
+  let span: (Int) -> Composition.Wire.Span
   var next = 0
   var end = 0
 
-  init(draft: Draft, offset: Int, span: @escaping (Int) -> Composition.TracedBytes.Span) {
+  init(draft: Draft, offset: Int, span: @escaping (Int) -> Composition.Wire.Span) {
     self.draft = draft
     self.offset = offset
     self.span = span
   }
 
-  /// Returns the pair of a segment, which comes after those asked for before.
+  /// The segment must come after those asked for before.
   mutating func pair(in input: ReaderInput, _ index: Int) -> (
     row: Draft.RowReference?, pair: DraftedPart.Pair
   ) {

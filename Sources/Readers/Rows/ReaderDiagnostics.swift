@@ -25,7 +25,6 @@ extension Reader {
 }
 
 extension ReaderReport {
-  /// A diagnostic for each row that is lost, and for the one that makes the reader refuse.
   fileprivate var diagnostics: [Diagnostic] {
     parts.flatMap { part in
       guard let refusal = part.reading.refusal else {

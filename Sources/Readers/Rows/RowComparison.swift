@@ -1,10 +1,9 @@
 internal import WiredraftCore
 
-/// Compares what a reader gives with what the rows say.
 struct RowComparison {
   private let reader: Reader
   private let part: DraftedPart
-  /// The leaf that each segment made; nil where it made none.
+  /// The leaf of each segment; nil where it made none.
   private var leaves: [Leaf?]
   private var findings: [Int: [Reading.Finding]] = [:]
 
@@ -30,7 +29,6 @@ struct RowComparison {
     collect(reading.value, at: [])
   }
 
-  /// Finds the leaves of a value.
   private mutating func collect(_ value: ReadValue, at steps: [ReadPlace.Step]) {
     switch value {
     case .null(let segment), .text(_, let segment), .mark(let segment):
@@ -100,7 +98,6 @@ struct RowComparison {
     return valueVerdict(leaf, pair, part.input.segments[segment])
   }
 
-  /// Compares the place of a value with the one that its row says.
   private func pathVerdict(_ leaf: Leaf, _ pair: DraftedPart.Pair) -> Verdict {
     let brackets = reader.habits.brackets
     guard leaf.steps.first == .name(pair.name) else {
@@ -121,7 +118,6 @@ struct RowComparison {
       isAsMeant: false)
   }
 
-  /// Compares a value with the one that its row says.
   private func valueVerdict(
     _ leaf: Leaf, _ pair: DraftedPart.Pair, _ segment: ReaderInput.Segment
   ) -> Verdict {
@@ -139,7 +135,6 @@ struct RowComparison {
 }
 
 extension ReadValue {
-  /// The segment of a leaf.
   fileprivate var segment: Int? {
     switch self {
     case .null(let segment), .text(_, let segment), .mark(let segment): segment

@@ -79,7 +79,7 @@ package struct AnswerComparison: Sendable, Hashable {
 
   /// Compares two answers.
   ///
-  /// Bodies of up to ``largestBody`` bytes that are text are read into memory, with 40 bytes for each value of JSON; of
+  /// Bodies of up to ``largestBody`` bytes that are text are read into memory, with 36 bytes for each value of JSON; of
   /// others a few kilobytes at a time.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the answers; lines take up to ``maximumEdits`` times as long.
@@ -117,8 +117,6 @@ package struct ComparedAnswer: Sendable {
     self.json = json
   }
 
-  /// Whether the text is known to be JSON to its end.
   var isJSON: Bool { text != nil && json?.isComplete == true }
-  /// The size by which the way of comparing is chosen.
   var size: Int { text?.count ?? content.count }
 }

@@ -1,10 +1,7 @@
 extension ComparisonList {
-  /// The number of bytes that are read at once.
   private static let step = 1 << 16
-  /// The number of bytes that are shown from the first difference on.
   private static let shownCount = 16
 
-  /// Adds the sizes of two bodies, and the first byte at which they differ.
   mutating func compareBytes(
     _ one: ComparedAnswer, _ other: ComparedAnswer, note: String?
   ) -> AnswerComparison.Method {
@@ -20,7 +17,6 @@ extension ComparisonList {
     return .bytes
   }
 
-  /// Returns the offset of the first byte that differs, or is missing on one side; nil if there is none.
   private static func firstDifference(_ left: any AnswerBytes, _ right: any AnswerBytes) -> Int? {
     var offset = 0
     while true {
@@ -38,7 +34,6 @@ extension ComparisonList {
     }
   }
 
-  /// Returns bytes as hexadecimal digits; nil if there are none.
   private static func digits(_ bytes: any AnswerBytes, in range: Range<Int>) -> String? {
     let found = bytes.bytes(in: range)
     guard !found.isEmpty else { return nil }

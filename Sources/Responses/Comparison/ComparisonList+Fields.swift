@@ -11,7 +11,6 @@ extension ComparisonList {
     "x-vercel-id",
   ]
 
-  /// Adds the differences of fields: those of the first answer in their order, then those of the second alone.
   mutating func compareFields(
     _ one: [Response.Field], _ other: [Response.Field], part: AnswerComparison.Part
   ) {
@@ -26,13 +25,12 @@ extension ComparisonList {
     }
   }
 
-  /// Returns whether the values of a field that both answers have differ only in parts that differ each time.
   private func isMuted(_ key: FieldGroups.Key, _ values: [[UInt8]], _ others: [[UInt8]]) -> Bool {
     if key.cookie != nil { return values.map(Self.lasting) == others.map(Self.lasting) }
     return Self.changingFields.contains(String(decoding: key.name, as: UTF8.self))
   }
 
-  /// Returns a Set-Cookie field without its lifetime.
+  /// A Set-Cookie field without its lifetime.
   private static func lasting(_ value: [UInt8]) -> [UInt8] {
     let parts = value.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).filter { part in
       let name = part.prefix { $0 != UInt8(ascii: "=") }.trimmed
@@ -46,17 +44,15 @@ extension ComparisonList {
   }
 }
 
-/// Fields by their names in lower case. Each cookie that is set has a group of its own.
+/// Each cookie that is set has a group of its own.
 private struct FieldGroups {
   struct Key: Hashable {
     let name: [UInt8]
     var cookie: [UInt8]?
   }
 
-  /// The keys, in the order of their first fields.
   private(set) var keys: [Key] = []
   private(set) var values: [Key: [[UInt8]]] = [:]
-  /// The names as they were sent first; after that of Set-Cookie comes that of the cookie.
   private(set) var labels: [Key: String] = [:]
 
   init(_ fields: [Response.Field]) {

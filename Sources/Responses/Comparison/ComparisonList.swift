@@ -1,26 +1,23 @@
-/// The rows of a comparison while it is made.
+internal import WiredraftCore
+
 struct ComparisonList {
   private var rows: [AnswerComparison.Row] = []
   /// The number of values of a JSON text beyond which its lines are compared.
   private let maximumValues: Int
-  /// Whether a row was left out.
   private(set) var isCut = false
 
   init(maximumValues: Int) { self.maximumValues = maximumValues }
 
-  /// The rows, with a note if some were left out.
   var finished: [AnswerComparison.Row] {
     guard isCut else { return rows }
     let limit = AnswerComparison.maximumCount.grouped
     return rows + [Self.note("There are more than \(limit) differences: the others aren't listed.")]
   }
 
-  /// Adds a row, unless there are enough.
   mutating func append(_ row: AnswerComparison.Row) {
     if rows.count < AnswerComparison.maximumCount { rows.append(row) } else { isCut = true }
   }
 
-  /// Adds a row of two texts, of which one may be missing; nothing if both are.
   mutating func append(
     _ part: AnswerComparison.Part, _ label: String, _ left: String?, _ right: String?, isMuted: Bool = false
   ) {
@@ -31,7 +28,6 @@ struct ComparisonList {
         left: left?.cutForRow, right: right?.cutForRow, isMuted: isMuted, leftRange: nil, rightRange: nil))
   }
 
-  /// Adds a note about the bodies.
   mutating func appendNote(_ sentence: String) { append(Self.note(sentence)) }
 
   private static func note(_ sentence: String) -> AnswerComparison.Row {
@@ -42,7 +38,6 @@ struct ComparisonList {
 
   // MARK: - Status lines
 
-  /// Adds the differences of the status lines.
   mutating func compareStatus(_ one: Response.StatusLine?, _ other: Response.StatusLine?) {
     if let one, let other {
       if one.version != other.version { append(.status, "version", one.version, other.version) }
@@ -55,7 +50,6 @@ struct ComparisonList {
 
   // MARK: - Bodies
 
-  /// Adds the differences of the bodies, and returns the way in which they were compared.
   mutating func compareBodies(_ one: ComparedAnswer, _ other: ComparedAnswer) -> AnswerComparison.Method {
     let limit = AnswerComparison.largestBody
     guard one.size > 0, other.size > 0, let left = one.text, let right = other.text,
@@ -71,8 +65,8 @@ struct ComparisonList {
     }
     if bytes.0 == bytes.1 { return one.isJSON && other.isJSON ? .structure : .lines }
     if one.isJSON, other.isJSON {
-      if let values = JSONValues(bytes.0, maximumCount: maximumValues),
-        let others = JSONValues(bytes.1, maximumCount: maximumValues)
+      if let values = JSONOutline(scanned: bytes.0, maximumCount: maximumValues),
+        let others = JSONOutline(scanned: bytes.1, maximumCount: maximumValues)
       {
         compare(values, others)
         return .structure
@@ -81,7 +75,7 @@ struct ComparisonList {
     } else if one.isJSON || other.isJSON {
       appendNote("Only the \(one.isJSON ? "first" : "second") body is JSON: their lines are compared.")
     }
-    guard let lines = TextLines(bytes.0, bytes.1) else {
+    guard let lines = ComparedLines(bytes.0, bytes.1) else {
       return compareBytes(one, other, note: "A body has too many lines, so only the bytes are compared.")
     }
     compare(lines)
@@ -90,12 +84,10 @@ struct ComparisonList {
 }
 
 extension Response.StatusLine {
-  /// The status and the reason.
   fileprivate var shown: String { reason.isEmpty ? "\(status)" : "\(status) \(reason.fieldText)" }
 }
 
 extension String {
-  /// The text, cut after ``AnswerComparison/longestText`` bytes.
   var cutForRow: String {
     guard utf8.count > AnswerComparison.longestText else { return self }
     return Array(utf8.prefix(AnswerComparison.longestText + 1))[...].rowText
@@ -103,7 +95,6 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes as text, cut after ``AnswerComparison/longestText`` bytes; U+FFFD is in place of bytes that aren't UTF-8.
   var rowText: String {
     guard count > AnswerComparison.longestText else { return String(decoding: self, as: UTF8.self) }
     var end = startIndex + AnswerComparison.longestText

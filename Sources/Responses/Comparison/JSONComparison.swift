@@ -1,40 +1,34 @@
 internal import WiredraftCore
 
-/// The comparison of two JSON texts, value by value.
-///
 /// Members are compared by name; of several of a name the last counts. Elements are compared by their places, but by
 /// their `id` if all of an array are objects with one, and no two have the same.
 struct JSONComparison {
-  /// A comparison to be made.
   private enum Task {
     case both(Int, Int)
     case removed(Int)
     case added(Int)
   }
 
-  private let left: JSONValues
-  private let right: JSONValues
-  /// The tasks, of which the last comes next.
+  private let left: JSONOutline
+  private let right: JSONOutline
   private var tasks: [Task] = [.both(0, 0)]
-  /// The first object whose members are in another order, and the first array whose elements are.
   private(set) var (reorderedObject, reorderedArray): (Int?, Int?) = (nil, nil)
 
-  init(_ left: JSONValues, _ right: JSONValues) { (self.left, self.right) = (left, right) }
+  init(_ left: JSONOutline, _ right: JSONOutline) { (self.left, self.right) = (left, right) }
 
-  /// Returns the next difference; nil if there is no more.
   mutating func next() -> AnswerComparison.Row? {
     while let task = tasks.popLast() {
       switch task {
       case .removed(let index): return row(index, nil)
       case .added(let index): return row(nil, index)
       case .both(let one, let other):
-        let kinds = (left.values[one].kind, right.values[other].kind)
+        let kinds = (left.nodes[one].kind, right.nodes[other].kind)
         switch kinds {
         case (.object, .object): pushMembers(one, other)
         case (.array, .array): pushElements(one, other)
         case (.string, .string):
           if left.literal(one) == right.literal(other) { continue }
-          if JSONValues.plain(left.literal(one)) != JSONValues.plain(right.literal(other)) {
+          if JSONOutline.plain(left.literal(one)) != JSONOutline.plain(right.literal(other)) {
             return row(one, other)
           }
         case (.number, .number):
@@ -63,8 +57,8 @@ struct JSONComparison {
     push(pairing)
   }
 
-  private func keys(_ object: Int, in side: JSONValues) -> [(key: ArraySlice<UInt8>, index: Int)] {
-    side.children(of: object).map { (side.name(of: $0), $0) }
+  private func keys(_ object: Int, in side: JSONOutline) -> [(key: ArraySlice<UInt8>, index: Int)] {
+    side.children(of: object).map { (side.plainName(of: $0), $0) }
   }
 
   private mutating func pushElements(_ one: Int, _ other: Int) {
@@ -81,13 +75,12 @@ struct JSONComparison {
     tasks += (new + others.map { .added($0) }).reversed()
   }
 
-  /// Returns the `id` of each element; nil if one of them has none, or two have the same.
-  private func identifiers(_ array: Int, in side: JSONValues) -> [(key: ArraySlice<UInt8>, index: Int)]? {
+  private func identifiers(_ array: Int, in side: JSONOutline) -> [(key: ArraySlice<UInt8>, index: Int)]? {
     var (all, known): ([(key: ArraySlice<UInt8>, index: Int)], Set<ArraySlice<UInt8>>) = ([], [])
     for element in side.children(of: array) {
-      guard side.values[element].kind == .object,
-        let id = side.children(of: element).first(where: { side.name(of: $0).elementsEqual("id".utf8) }),
-        side.values[id].kind == .string || side.values[id].kind == .number,
+      guard side.nodes[element].kind == .object,
+        let id = side.children(of: element).first(where: { side.plainName(of: $0).elementsEqual("id".utf8) }),
+        side.nodes[id].kind == .string || side.nodes[id].kind == .number,
         known.insert(side.literal(id)).inserted
       else { return nil }
       all.append((side.literal(id), element))
@@ -109,11 +102,11 @@ struct JSONComparison {
     return AnswerComparison.Row(
       part: .body, change: one == nil ? .added : other == nil ? .removed : .changed,
       label: JSONPathText.jsonPath(path).cutForRow, left: one.map { left.literal($0).rowText },
-      right: other.map { right.literal($0).rowText }, isMuted: isMuted, leftRange: one.map(left.range),
-      rightRange: other.map(right.range))
+      right: other.map { right.literal($0).rowText }, isMuted: isMuted,
+      leftRange: one.map { left.nodes[$0].value },
+      rightRange: other.map { right.nodes[$0].value })
   }
 
-  /// The sentences about members and elements that come in another order.
   var notes: [String] {
     [("Members come", reorderedObject), ("Elements come", reorderedArray)].compactMap { words, index in
       index.map {
@@ -123,13 +116,11 @@ struct JSONComparison {
   }
 }
 
-/// The members or elements of two containers that belong together. Of several with the same key the last counts.
+/// Of several with the same key the last counts.
 private struct Pairing {
-  /// Those of the first container in their order, each with that of the second; nil if that has none.
   private(set) var left: [(index: Int, other: Int?)] = []
-  /// Those that the second container alone has, in their order.
   private(set) var added: [Int] = []
-  /// Whether those that both have come in the same order.
+  /// Looks only at those that both have.
   private(set) var isInOrder = true
 
   init(
@@ -150,8 +141,7 @@ private struct Pairing {
 }
 
 extension ComparisonList {
-  /// Adds the differences of two JSON texts.
-  mutating func compare(_ left: JSONValues, _ right: JSONValues) {
+  mutating func compare(_ left: JSONOutline, _ right: JSONOutline) {
     var comparison = JSONComparison(left, right)
     while !isCut, let row = comparison.next() { append(row) }
     for note in comparison.notes { appendNote(note) }

@@ -1,18 +1,13 @@
-/// The place in a markup language.
 enum MarkupMode: Sendable, Hashable {
-  /// The tag that a place is in.
   enum Tag { case start, script, style, end, instruction, declaration }
 
-  /// Between tags.
   case text
   case comment
   /// In a CDATA section.
   case data
   /// In a tag after its name.
   case tag(Tag)
-  /// After the equals sign of an attribute.
   case equals(Tag)
-  /// In the quoted value of an attribute.
   case value(Tag, quote: UInt8)
 }
 
@@ -82,7 +77,6 @@ extension ColourLexer {
     }
   }
 
-  /// Takes a bracket of a number of bytes, and the name after it.
   private mutating func beginTag(_ count: Int, _ tag: MarkupMode.Tag, _ kind: TextColouring.Kind) {
     take(count, .punctuation)
     let end = end(from: index) { $0.isColourName }
@@ -124,14 +118,13 @@ extension ColourLexer {
 
   private mutating func endTag(_ tag: MarkupMode.Tag) {
     switch tag {
-    case .script: mode = .script(ScriptMode(), isElement: true)
-    case .style: mode = .style(StyleMode(), isElement: true)
+    case .script: mode = .raw(.script)
+    case .style: mode = .raw(.style)
     default: mode = .markup(.text)
     }
     findLimit()
   }
 
-  /// Takes a character reference, or the `&` alone if it begins none.
   private mutating func takeReference(_ kind: TextColouring.Kind) {
     var end = index + 1
     if end < limit, bytes[end] == UInt8(ascii: "#") { end += 1 }
@@ -146,10 +139,8 @@ extension ColourLexer {
 }
 
 extension UInt8 {
-  /// Whether it is a space, tab or part of a line end.
   var isColourSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether it may be in a word: a letter, digit, `_`, `$` or a part of a character beyond ASCII.
   var isColourWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -159,10 +150,8 @@ extension UInt8 {
     }
   }
 
-  /// Whether a name of a markup language may begin with it.
   var beginsColourName: Bool { isColourWord && !isDigit && self != UInt8(ascii: "$") }
 
-  /// Whether it may be in a name of a markup language or of CSS.
   var isColourName: Bool {
     isColourWord || self == UInt8(ascii: "-") || self == UInt8(ascii: ":") || self == UInt8(ascii: ".")
   }

@@ -114,7 +114,7 @@ extension RandomAccessCollection {
 }
 
 extension Range<Int> {
-  /// Returns the first index for which a condition holds that holds for all after it; the upper bound if there is none.
+  /// The condition must hold for all indices after the first for which it holds.
   fileprivate func partitionIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

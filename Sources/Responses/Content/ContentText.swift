@@ -8,22 +8,19 @@ package struct ContentText: Sendable, Hashable {
   /// Whether more of the text follows.
   package let isCut: Bool
 
-  /// Makes a text that is whole.
   init(_ text: String) {
     self.text = text
     isCut = false
   }
 
-  /// Reads a text.
-  ///
-  /// - Parameter limit: The length in bytes at which it is cut, after the character that is there.
+  /// The limit is in bytes; the text is cut after the character that is there.
   init(_ range: Range<Int>, limit: Int, _ read: Read) throws {
     let length = min(range.count, max(0, limit) + 4)
     let bytes = length > 0 ? try read(range.lowerBound..<range.lowerBound + length) : []
     self.init(bytes, limit: limit, isCut: length < range.count)
   }
 
-  /// Decodes a text of which at least four bytes after the limit are there, if it has them.
+  /// At least four bytes after the limit must be there, if the text has them.
   init(_ bytes: [UInt8], limit: Int, isCut: Bool) {
     var end = min(max(0, limit), bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80, end < limit + 3 { end += 1 }

@@ -1,17 +1,12 @@
-/// The lines of an event stream, read byte by byte: a line is a comment, or the name of a field and its value.
-///
-/// - Note: <https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream>
+/// <https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream>
 struct EventLine: Sendable {
-  /// The field that a line sets.
   enum Field { case comment, event, data, id, retry, unknown }
 
-  /// The effect of a byte.
   enum Role {
     /// A part of a field's name, the colon or the space after it, or a part of a comment.
     case inside
     /// The last byte of the byte order mark.
     case mark
-    /// A part of a field's value.
     case value
     /// The first byte of the line end of a line that isn't empty.
     case end
@@ -31,18 +26,14 @@ struct EventLine: Sendable {
   /// Whether a byte order mark may still come.
   private var isAtStart: Bool
 
-  /// The field of the line, from the colon or the line end on.
+  /// It is known from the colon or the line end on.
   private(set) var field = Field.unknown
 
-  /// Whether the line has no byte.
   var isEmpty: Bool { count == 0 && (state == .name || state == .afterReturn) }
 
-  /// Begins at the first byte of a line.
-  ///
-  /// - Parameter isAtStart: Whether it is the first line of a stream, which a byte order mark may precede.
+  /// A byte order mark may precede the first line of a stream.
   init(isAtStart: Bool) { self.isAtStart = isAtStart }
 
-  /// Reads a byte and returns its effect.
   mutating func read(_ byte: UInt8) -> Role {
     if byte == UInt8(ascii: "\n"), state == .afterReturn {
       state = .name
@@ -89,7 +80,6 @@ struct EventLine: Sendable {
     return role
   }
 
-  /// The field of which the name was read.
   private var named: Field {
     switch (count, name) {
     case (2, 0x6964): .id

@@ -73,16 +73,12 @@ extension EventStream {
     return ranges
   }
 
-  /// A part of the data of an event.
   private enum Part {
     case byte(UInt8, Int)
-    /// The end of a `data` field, with its offset.
     case lineEnd(Int)
   }
 
-  /// Calls a closure with the parts of the data until it returns false.
-  ///
-  /// - Parameter limit: The number of bytes that are likely to be needed.
+  /// The limit is the number of bytes that are likely to be needed.
   private static func forEachPart(
     of event: Event, limit: Int, _ read: ContentText.Read, _ body: (Part) -> Bool
   ) throws {

@@ -32,13 +32,10 @@ package struct EventStream: Sendable {
   private var line = EventLine(isAtStart: true)
   private var lineStart = 0
   private var valueStart: Int?
-  /// Whether the value of the line has a NUL.
   private var hasNull = false
-  /// The number in the value of the line; nil if that isn't one.
+  /// Nil if the value of the line is no number.
   private var number: Int? = 0
-  /// The event whose lines are being read.
   private var current = Event()
-  /// The range of the last event ID.
   private var lastID = 0..<0
 
   /// Makes a stream of which nothing was read.
@@ -116,7 +113,6 @@ package struct EventStream: Sendable {
     number = overflow || carry ? .max : sum
   }
 
-  /// Applies the line that ends before the current offset.
   private mutating func setField(_ field: EventLine.Field) {
     let value = (valueStart ?? length)..<length
     switch field {

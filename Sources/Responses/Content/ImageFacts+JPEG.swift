@@ -1,7 +1,5 @@
 extension ImageFacts {
-  /// Reads a JPEG: its markers up to the start of the frame.
-  ///
-  /// - Note: <https://www.w3.org/Graphics/JPEG/itu-t81.pdf>, annex B
+  /// <https://www.w3.org/Graphics/JPEG/itu-t81.pdf>, annex B
   static func jpeg(_ head: HeadBytes, size: Int) -> ImageFacts? {
     guard head.bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var facts = ImageFacts("JPEG", "image/jpeg")
@@ -31,7 +29,6 @@ extension ImageFacts {
     return facts
   }
 
-  /// Adds the facts of a frame, whose marker is at an offset.
   private mutating func addFrame(_ head: HeadBytes, at offset: Int, _ marker: Int) {
     set(width: head.short(offset + 7), height: head.short(offset + 5))
     add("Depth", head.byte(offset + 4).map { "\($0.of("bit")) a channel" })
@@ -42,21 +39,19 @@ extension ImageFacts {
     add("Coding", method.map { marker & 8 != 0 ? "\($0) with arithmetic coding" : $0 })
   }
 
-  /// The orientation to show by each value of the Exif tag; nothing for 1, which is upright.
+  /// By the value of the Exif tag; 1 is upright.
   private static let turns = [
     2: "shown mirrored", 3: "shown turned by 180°", 4: "shown upside down and mirrored",
     5: "shown mirrored and turned by 270°", 6: "shown turned by 90°", 7: "shown mirrored and turned by 90°",
     8: "shown turned by 270°",
   ]
 
-  /// Reads the Exif tag for the orientation from a TIFF header.
   private static func orientation(_ head: HeadBytes, at start: Int) -> Int? {
     var orientation: Int?
     forEachTag(head, at: start) { tag, head, value in if tag == 0x0112 { orientation = head.short(value) } }
     return orientation
   }
 
-  /// Calls a closure with each tag of the first directory of a TIFF header, and the offset of its value.
   private static func forEachTag(_ head: HeadBytes, at start: Int, _ body: (Int, HeadBytes, Int) -> Void) {
     var head = head
     head.isLittleEndian = head.has("II", at: start)
@@ -70,7 +65,7 @@ extension ImageFacts {
     }
   }
 
-  /// Reads a TIFF: the first directory, if it is near the start. Many programs write it at the end.
+  /// Many programs write the first directory at the end, where it isn't read.
   ///
   /// - Note: TIFF 6.0, 1992, section 2
   static func tiff(_ head: HeadBytes, size: Int) -> ImageFacts? {

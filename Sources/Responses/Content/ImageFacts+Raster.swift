@@ -1,7 +1,5 @@
 extension ImageFacts {
-  /// Reads a PNG: its header, and the chunks before its pixels.
-  ///
-  /// - Note: <https://www.w3.org/TR/png-3/#5DataRep>, and `acTL` in section 11.3.6.1
+  /// <https://www.w3.org/TR/png-3/#5DataRep>, and `acTL` in section 11.3.6.1
   static func png(_ head: HeadBytes, size: Int) -> ImageFacts? {
     guard head.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var facts = ImageFacts("PNG", "image/png")
@@ -21,9 +19,7 @@ extension ImageFacts {
     return facts
   }
 
-  /// Reads a GIF: its header, and its images as far as they are there.
-  ///
-  /// - Note: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>
+  /// <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>
   static func gif(_ head: HeadBytes, size: Int) -> ImageFacts? {
     guard head.has("GIF87a", at: 0) || head.has("GIF89a", at: 0) else { return nil }
     var (head, facts) = (head, ImageFacts("GIF", "image/gif"))
@@ -57,9 +53,7 @@ extension ImageFacts {
     return facts
   }
 
-  /// Reads a BMP.
-  ///
-  /// - Note: <https://learn.microsoft.com/windows/win32/gdi/bitmap-storage>
+  /// <https://learn.microsoft.com/windows/win32/gdi/bitmap-storage>
   static func bmp(_ head: HeadBytes, size: Int) -> ImageFacts? {
     var head = head
     head.isLittleEndian = true
@@ -80,7 +74,7 @@ extension ImageFacts {
     return facts
   }
 
-  /// Reads an ICO; its dimensions are those of its largest image.
+  /// The dimensions are those of the largest image.
   ///
   /// - Note: <https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)>
   static func ico(_ head: HeadBytes, size: Int) -> ImageFacts? {

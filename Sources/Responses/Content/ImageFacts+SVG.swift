@@ -1,6 +1,4 @@
 extension ImageFacts {
-  /// Reads the root element of an SVG.
-  ///
   /// Its dimensions are those of the attributes `width` and `height` in pixels; other units and the `viewBox` are
   /// facts.
   ///
@@ -31,7 +29,7 @@ extension ImageFacts {
     return facts
   }
 
-  /// Returns the text after a doctype, whose internal subset is in brackets.
+  /// The internal subset is in brackets.
   private static func afterDoctype(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isSubset = false
     for (index, byte) in zip(text.indices, text) {
@@ -72,7 +70,6 @@ extension ImageFacts {
     add("View box", lengths["viewBox"])
   }
 
-  /// Returns a length in whole pixels; nil if it has another unit or decimals other than zero.
   private static func pixels(_ length: String) -> Int? {
     let number = length.hasSuffix("px") ? length.dropLast(2) : length[...]
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
@@ -88,7 +85,6 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the bytes after a mark; none if it isn't there.
   fileprivate func dropped(through mark: String) -> ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     var rest = self

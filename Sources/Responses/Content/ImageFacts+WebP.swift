@@ -1,7 +1,5 @@
 extension ImageFacts {
-  /// Reads a WebP: its first chunk.
-  ///
-  /// - Note: <https://www.rfc-editor.org/rfc/rfc9649>
+  /// <https://www.rfc-editor.org/rfc/rfc9649>
   static func webP(_ head: HeadBytes, size: Int) -> ImageFacts? {
     guard head.has("RIFF", at: 0), head.has("WEBP", at: 8) else { return nil }
     var (head, facts) = (head, ImageFacts("WebP", "image/webp"))

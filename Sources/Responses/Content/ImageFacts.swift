@@ -30,7 +30,7 @@ package struct ImageFacts: Sendable, Hashable {
 
   /// Reads the facts of an image; nil if the bytes begin no format that is known.
   ///
-  /// PNG, JPEG, GIF, WebP, BMP, ICO, AVIF, HEIC, TIFF and SVG are known.
+  /// PNG, JPEG, GIF, WebP, BMP, ICO, TIFF and SVG are known, and of AVIF and HEIC their names.
   ///
   /// - Parameters:
   ///   - head: The first bytes of the file. At most ``headSize`` of them are looked at.
@@ -45,17 +45,25 @@ package struct ImageFacts: Sendable, Hashable {
     self = facts
   }
 
+  private static func heif(_ head: HeadBytes, size: Int) -> ImageFacts? {
+    guard head.has("ftyp", at: 4) else { return nil }
+    return switch head.text(8, 4) {
+    case "avif", "avis": ImageFacts("AVIF", "image/avif")
+    case "heic", "heix", "hevc", "hevx", "heim", "heis": ImageFacts("HEIC", "image/heic")
+    case "mif1", "msf1": ImageFacts("HEIF", "image/heif")
+    default: nil
+    }
+  }
+
   init(_ format: String, _ mimeType: String) {
     self.format = format
     self.mimeType = mimeType
   }
 
-  /// Adds a fact; none without a value.
   mutating func add(_ label: String, _ value: String?) {
     if let value { facts.append(Fact(label: label, value: value)) }
   }
 
-  /// Sets the dimensions, if both are there.
   mutating func set(width: Int?, height: Int?) {
     guard let width, let height else { return }
     (self.width, self.height) = (width, height)
@@ -70,7 +78,6 @@ package struct ImageFacts: Sendable, Hashable {
 }
 
 extension ImageFacts.Fact {
-  /// The fact as a part of a sentence: the value alone where that is enough.
   fileprivate var inSentence: String {
     switch label {
     case "Colours", "Depth", "Coding", "Animation", "Turned": value
@@ -81,6 +88,5 @@ extension ImageFacts.Fact {
 }
 
 extension Int {
-  /// The number with a noun: `1 bit`, `8 bits`.
   func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

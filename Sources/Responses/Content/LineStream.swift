@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The JSON values of a stream that has one in each line, found while its bytes arrive.
 ///
 /// However the bytes are divided, the lines are the same. No text is kept: a line has 24 bytes. Of lines beyond

@@ -1,4 +1,4 @@
-/// The colouring of the visible part of a text in a markup language, CSS or JavaScript.
+/// The colouring of the visible part of a text in a markup language.
 ///
 /// Only the visible bytes are read, and at most 64 KiB before them: a comment, string or script that began earlier is
 /// recognised by the mark that ends it, if that is in these bytes, and is coloured as other text if not. Nothing is
@@ -16,31 +16,25 @@ package enum TextColouring {
   package enum Language: Sendable, Hashable {
     /// Any that has no colours.
     case plain
-    /// HTML, in which the elements `script` and `style` are coloured as JavaScript and CSS.
+    /// HTML, in which the contents of `script` and `style` have no colours.
     case html
     /// XML, and the formats that it is the base of.
     case xml
-    /// Cascading style sheets.
-    case css
-    /// JavaScript, whatever its version.
-    case javaScript
   }
 
   /// The kind of a part of a text.
   package enum Kind: Sendable, Hashable, CaseIterable {
-    /// The name of an element, or a part of a CSS selector.
+    /// The name of an element.
     case tag
-    /// The name of an attribute, or of a CSS property.
+    /// The name of an attribute.
     case attributeName
-    /// The value of an attribute, a string, template or regular expression, or the address in `url()`.
+    /// The value of an attribute.
     case string
     /// A comment with its marks.
     case comment
-    /// A reserved word of JavaScript; an at-rule, pseudo-class or `!important` of CSS; a word of a declaration of XML.
+    /// A word of a declaration.
     case keyword
-    /// A number with its unit, or a colour in hexadecimal digits.
-    case number
-    /// An operator, bracket or other sign.
+    /// A bracket or other sign.
     case punctuation
     /// A character reference, such as `&amp;`.
     case entity
@@ -72,10 +66,6 @@ package enum TextColouring {
     switch type?.essence {
     case "text/html", "application/xhtml+xml": .html
     case "text/xml", "application/xml", "application/xml-dtd": .xml
-    case "text/css": .css
-    case "text/javascript", "application/javascript", "application/x-javascript", "text/ecmascript",
-      "application/ecmascript":
-      .javaScript
     case .some(let essence) where essence.hasSuffix("+xml"): .xml
     default: .plain
     }
@@ -117,7 +107,6 @@ package enum TextColouring {
     return spans(in: range, of: bytes.bytes(in: state.offset..<end(of: range, in: bytes)), from: state)
   }
 
-  /// Colours a window that begins at a state.
   private static func spans(
     in range: Range<Int>, of window: [UInt8], from state: State
   ) -> (spans: [Span], end: State) {

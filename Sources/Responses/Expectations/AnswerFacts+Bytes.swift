@@ -9,7 +9,7 @@ extension AnswerFacts {
       content: Self.chunks(of: content), text: text.map(Self.chunks))
   }
 
-  /// Returns the bytes in pieces of at most 1 MiB. They end early if they can't be read any more.
+  /// The chunks end early if the bytes can't be read any more.
   private static func chunks(of bytes: any AnswerBytes) -> Chunks {
     { take in
       var offset = 0

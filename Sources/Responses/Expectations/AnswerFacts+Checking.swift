@@ -104,7 +104,7 @@ extension AnswerFacts {
 }
 
 extension Duration {
-  /// The number of milliseconds, to the microsecond: `499.25`.
+  /// To the microsecond: `499.25`.
   var milliseconds: NumberLiteral {
     let (seconds, attoseconds) = components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -25,7 +25,7 @@ package struct AnswerFacts {
     (self.content, self.text) = (content, text)
   }
 
-  /// The values of the fields of a name as texts: those that aren't UTF-8 are taken for ISO 8859-1.
+  /// Values that aren't UTF-8 are taken for ISO 8859-1.
   func values(of name: String) -> [String] {
     response.values(of: name).map { bytes in
       String(validating: bytes, as: UTF8.self)
@@ -80,7 +80,7 @@ package enum UndecidedReason: Error, Sendable, Hashable {
 /// A value that was found, for people: a number or a value of JSON as it is written, a text of a field or of
 /// the content as it is. It may hold secrets.
 package struct ActualValue: Sendable, Hashable {
-  /// The largest number of characters.
+  /// In characters.
   static let maximumCount = 200
 
   /// The first characters of the value.
@@ -99,7 +99,7 @@ package struct ActualValue: Sendable, Hashable {
     }
   }
 
-  /// Shows the first bytes of a text. The last character is left out if it isn't whole.
+  /// The last character is left out if it isn't whole.
   init(_ bytes: [UInt8], isWhole: Bool) {
     var bytes = bytes[...]
     if !isWhole, let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }),

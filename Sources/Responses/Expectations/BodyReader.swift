@@ -1,14 +1,11 @@
-/// Tests the text of a content, which comes in pieces, and keeps its start. The memory that it needs doesn't
-/// grow with the text.
+/// The memory that it needs doesn't grow with the text.
 struct BodyReader {
-  /// A test of the whole text.
   private enum Test {
     case equal([UInt8])
     case contains(TextSearch)
     case matches(PatternMatcher)
     case none
 
-    /// Returns the test after a piece of the text.
     consuming func reading(_ bytes: UnsafeRawBufferPointer) -> Test {
       switch self {
       case .contains(var search):
@@ -25,16 +22,13 @@ struct BodyReader {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private var tests: [Test]
-  /// The number of bytes that are kept.
   private let limit: Int
   /// The first bytes of the text, without a byte order mark.
   private(set) var start: [UInt8] = []
-  /// The number of bytes so far.
   private(set) var count = 0
   /// The first bytes, until there are as many as a byte order mark has.
   private var head: [UInt8]? = []
 
-  /// - Parameter limit: The number of bytes that are kept, at least as many as a text that is compared has.
   init(_ conditions: [Expectation.Condition], limit: Int) {
     tests = conditions.map { condition in
       switch condition {
@@ -49,7 +43,6 @@ struct BodyReader {
     }
   }
 
-  /// Reads a piece of the text.
   mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard var head else { return take(bytes) }
     let missing = Self.mark.count - head.count
@@ -60,7 +53,6 @@ struct BodyReader {
     take(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(missing)))
   }
 
-  /// Takes the first bytes, unless they are a byte order mark, which isn't a part of the text.
   private mutating func endHead() {
     guard let head else { return }
     self.head = nil
@@ -78,7 +70,6 @@ struct BodyReader {
     }
   }
 
-  /// Ends the text, and returns the result of each test.
   mutating func finish() -> [Bool] {
     endHead()
     return tests.map { test in
@@ -92,16 +83,13 @@ struct BodyReader {
   }
 }
 
-/// Searches for bytes in bytes that come in pieces.
-///
-/// - Note: D. E. Knuth, J. H. Morris, V. R. Pratt, *Fast pattern matching in strings*, 1977
+/// D. E. Knuth, J. H. Morris, V. R. Pratt, *Fast pattern matching in strings*, 1977
 struct TextSearch: Sendable {
   private let needle: [UInt8]
   /// For each number of bytes that match, the number of those at its end that begin the needle again.
   private let overlaps: [Int]
   private var matched = 0
 
-  /// Whether the bytes have been found.
   var isFound: Bool { matched == needle.count }
 
   init(_ needle: [UInt8]) {

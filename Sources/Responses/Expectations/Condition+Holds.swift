@@ -1,8 +1,6 @@
 internal import WiredraftCore
 
 extension Expectation.Condition {
-  /// Returns whether the condition holds for a value that is present.
-  ///
   /// Values of different types are never equal, and only numbers have an order.
   func holds(for value: ParameterValue) -> Bool {
     switch self {
@@ -33,7 +31,6 @@ extension Expectation.Condition {
     }
   }
 
-  /// Returns whether the condition holds for the values of fields of one name.
   func holds(forFields values: [String]) -> Bool {
     switch self {
     case .isOf(.absent): values.isEmpty
@@ -66,7 +63,6 @@ extension Expectation.Condition {
 }
 
 extension Expectation.ValueType {
-  /// Returns whether a value is of the type.
   func includes(_ value: FoundValue) -> Bool {
     switch self {
     case .text: value.kind == .string
@@ -83,17 +79,14 @@ extension Expectation.ValueType {
 }
 
 extension NumberLiteral {
-  /// Whether the number is written without a fraction and an exponent.
   fileprivate var isInteger: Bool { !text.utf8.contains { ".eE".utf8.contains($0) } }
 }
 
 extension ParameterValue {
-  /// A text without quotation marks, or another value as JSON.
   var plainText: String { if case .string(let text) = self { text } else { compactJSON } }
 }
 
 extension String {
-  /// Returns whether the bytes of a text are in this one.
   fileprivate func holds(_ part: String) -> Bool {
     var search = TextSearch(Array(part.utf8))
     var text = self

@@ -1,12 +1,10 @@
 internal import WiredraftCore
 
-/// The findings of one pass through the content of an answer.
 struct ContentReading {
-  /// The number of bytes that are kept of a value that is only shown.
   private static let shownSize = 4 * ActualValue.maximumCount + 4
 
   private let facts: AnswerFacts
-  /// The value of each path: those of the expectations, then those of the captures.
+  /// Those of the expectations, then those of the captures.
   private var values: [FoundValue?] = []
   private var paths: JSONPathReader?
   private let indexes: [Int: Int]
@@ -16,7 +14,6 @@ struct ContentReading {
   private var bodyStart: [UInt8] = []
   private var bodyCount = 0
 
-  /// Reads the content, if it is asked for.
   init(_ facts: AnswerFacts, _ expectations: [Expectation], _ captures: [Capture]) throws {
     self.facts = facts
     var targets: [JSONPathReader.Target] = []
@@ -67,7 +64,6 @@ struct ContentReading {
 
   // MARK: - Paths
 
-  /// Returns the value of a path; nil if there is none.
   private func value(of target: Int?) throws(UndecidedReason) -> FoundValue? {
     guard facts.isComplete else { throw .incompleteContent }
     if let faultOffset { throw .noJSON(offset: faultOffset) }
@@ -83,7 +79,6 @@ struct ContentReading {
     return CheckedExpectation(try Self.holds(condition, for: found), actual: [Self.actual(found, condition)])
   }
 
-  /// Checks the values of a path with `[*]`: one of them must meet the condition, or all of them.
   func checkValues(
     _ condition: Expectation.Condition, _ quantifier: Expectation.Quantifier, at index: Int
   ) throws(UndecidedReason) -> CheckedExpectation {
@@ -114,7 +109,6 @@ struct ContentReading {
     }
   }
 
-  /// Returns what is shown of a value: of an array or object that is counted, the number.
   private static func actual(_ found: FoundValue, _ condition: Expectation.Condition) -> ActualValue {
     guard case .counts = condition, found.kind == .array || found.kind == .object else { return shown(found) }
     return ActualValue("\(found.count)")

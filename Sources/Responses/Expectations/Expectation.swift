@@ -67,10 +67,8 @@ package struct Expectation: Sendable, Hashable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// Whether both values must be numbers.
     var isOrder: Bool { self != .equal && self != .notEqual }
 
-    /// Returns whether the operator holds for a value that is less than another, equal or greater.
     func holds<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
       switch self {
       case .equal: one == other
@@ -104,7 +102,6 @@ package struct Expectation: Sendable, Hashable {
     /// Nothing.
     case absent
 
-    /// Returns the type of a word, such as `string`; nil for another word.
     init?(word: String) {
       switch word {
       case "string": self = .text
@@ -114,7 +111,7 @@ package struct Expectation: Sendable, Hashable {
     }
   }
 
-  /// Makes an expectation of parts that are known to fit.
+  /// The parts are known to fit.
   init(_ subject: Subject, _ condition: Condition) {
     self.subject = subject
     self.condition = condition

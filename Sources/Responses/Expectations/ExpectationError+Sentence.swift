@@ -9,7 +9,6 @@ extension ExpectationError.Reason {
   /// The reason, as a sentence that doesn't name the place.
   package var sentence: String { clause + "." }
 
-  /// The reason, as a sentence without its end.
   fileprivate var clause: String {
     switch self {
     case .empty: "The line is empty: write a subject, an operator and a value, such as status == 200"
@@ -42,7 +41,6 @@ extension ExpectationError.Reason {
 }
 
 extension PatternError.Reason {
-  /// The reason, as the rest of a sentence.
   fileprivate var phrase: String {
     switch self {
     case .unclosedGroup: "has a group that isn't closed"

@@ -1,7 +1,6 @@
 internal import WiredraftCore
 
 extension ExpectationReader {
-  /// Reads a path, which ends at a blank or an operator.
   mutating func readPath() throws(ExpectationError) -> JSONPath {
     offset += 1
     var steps: [JSONPath.Step] = []
@@ -18,7 +17,6 @@ extension ExpectationReader {
     }
   }
 
-  /// Reads a name after a point.
   private mutating func readShortName() throws(ExpectationError) -> JSONPath.Step {
     offset += 1
     let start = offset
@@ -37,7 +35,6 @@ extension ExpectationReader {
     return .member(name)
   }
 
-  /// Reads an index or a quoted name in brackets.
   private mutating func readBrackets() throws(ExpectationError) -> JSONPath.Step {
     offset += 1
     skipBlanks()
@@ -71,7 +68,6 @@ extension ExpectationReader {
     return index
   }
 
-  /// Reads a name between quotation marks of either kind, with the escapes of JSON.
   private mutating func readQuotedName() throws(ExpectationError) -> [UInt8] {
     let (start, quote) = (offset, bytes[offset])
     // The name as a JSON text.

@@ -1,13 +1,11 @@
 internal import WiredraftCore
 
-/// Reads an expectation, or the source of a capture, from a line.
 struct ExpectationReader {
   let bytes: [UInt8]
   var offset = 0
 
   init(_ line: String) { bytes = Array(line.utf8) }
 
-  /// The next byte; nil at the end.
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   func error(_ reason: ExpectationError.Reason, at place: Int? = nil) -> ExpectationError {
@@ -38,7 +36,7 @@ struct ExpectationReader {
     return expectation
   }
 
-  /// Passes over a word and the blanks before it; returns false if another one is there, or it ends the line.
+  /// Returns false also if the word ends the line.
   private mutating func takeWord(_ word: String) -> Bool {
     let start = offset
     skipBlanks()
@@ -51,7 +49,6 @@ struct ExpectationReader {
     return true
   }
 
-  /// Reads a subject with nothing after it.
   mutating func readSource() throws(ExpectationError) -> Expectation.Subject {
     let start = offset
     let subject = try readSubject()
@@ -65,7 +62,6 @@ struct ExpectationReader {
     while let next, next.isSpaceOrTab { offset += 1 }
   }
 
-  /// Passes over the bytes that meet a condition, and returns their text.
   private mutating func readWord(while condition: (UInt8) -> Bool) -> String {
     let start = offset
     while let next, condition(next) { offset += 1 }
@@ -143,8 +139,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Passes over the rest of the line, and returns it without the blanks around it. Then ``offset`` is its
-  /// end.
+  /// Afterwards ``offset`` is the end of the text, before any blanks.
   private mutating func readRest() throws(ExpectationError) -> String {
     skipBlanks()
     guard next != nil else { throw error(.missingValue) }
@@ -181,7 +176,6 @@ struct ExpectationReader {
     }
   }
 
-  /// Returns a pattern as it is read: quoted only if it must be.
   static func written(_ pattern: String) -> String {
     let bytes = Array(pattern.utf8)
     let isPlain =
@@ -192,7 +186,6 @@ struct ExpectationReader {
 
   // MARK: - Fitting parts
 
-  /// Checks that a condition makes sense for a subject.
   private func check(
     _ condition: Expectation.Condition, of subject: Expectation.Subject, at place: Int
   ) throws(ExpectationError) {

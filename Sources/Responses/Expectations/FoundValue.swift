@@ -27,20 +27,5 @@ package struct FoundValue: Sendable, Equatable {
     range = offset..<offset
   }
 
-  /// Whether the value is a number without a fraction and an exponent.
   var isInteger: Bool { kind == .number && !bytes.contains { ".eE".utf8.contains($0) } }
-}
-
-extension ParameterValue.Kind {
-  /// The kind of a value by its first byte, which must begin one.
-  init(firstByte: UInt8) {
-    switch Unicode.Scalar(firstByte) {
-    case "{": self = .object
-    case "[": self = .array
-    case "\"": self = .string
-    case "t", "f": self = .bool
-    case "n": self = .null
-    default: self = .number
-    }
-  }
 }

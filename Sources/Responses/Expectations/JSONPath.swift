@@ -15,7 +15,6 @@ package struct JSONPath: Sendable, Hashable {
     case elements
   }
 
-  /// The lowest index that is read.
   static let lowestIndex = -1000
 
   /// The steps, from the whole text on.
@@ -24,7 +23,6 @@ package struct JSONPath: Sendable, Hashable {
   /// Whether it may lead to several values.
   package var isPlural: Bool { steps.contains(.elements) }
 
-  /// Makes a path of steps.
   init(_ steps: [Step]) { self.steps = steps }
 
   /// Reads a path that is all of a text.
@@ -52,7 +50,6 @@ extension JSONPath: CustomStringConvertible {
     }
   }
 
-  /// Returns whether a name can be written after a point.
   private static func isShort(_ name: [UInt8]) -> Bool {
     !name.isEmpty && !name[0].isDigit && name.allSatisfy(\.isNameByte)
   }

@@ -1,12 +1,8 @@
 internal import WiredraftCore
 
-/// Finds the values of several paths in one JSON text that comes in pieces. However it is divided, the result
-/// is the same.
-///
-/// The memory that it needs grows with the depth of the text, and with the values that are kept, up to a
-/// limit each.
+/// However the text is divided, the result is the same. The memory grows with the depth of the text, and with the
+/// values that are kept, up to a limit each.
 struct JSONPathReader {
-  /// A path to look for.
   struct Target: Sendable {
     let path: JSONPath
     /// The most bytes of a value that are kept.
@@ -25,16 +21,13 @@ struct JSONPathReader {
   /// An open array or object that a path leads into.
   private struct Level {
     let isObject: Bool
-    /// The indexes of the targets that lead into it.
     let targets: [Int]
-    /// The number of elements that have begun.
     var count = 0
-    /// The targets that lead to the current element or member, or into it.
     var current: [Int] = []
     /// For each target that counts from the end, the values that the last elements led to.
     var windows: [Int: [FoundValue?]] = [:]
 
-    /// The number of elements from the end that a step counts; nil if it counts from the start.
+    /// Nil if the step counts from the start.
     func length(of step: JSONPath.Step) -> Int? {
       guard !isObject, case .element(let index) = step, index < 0 else { return nil }
       return -index
@@ -44,14 +37,12 @@ struct JSONPathReader {
   private let targets: [Target]
   private var scanner = JSONScanner()
   private var levels: [Level] = []
-  /// The value of each target so far.
   private var found: [FoundValue?]
   /// The values of each target that leads to those of all elements, and whether there is such an array.
   private var all: [[FoundValue]]
   private var hasArray: [Bool]
   /// The number of bytes that may still be kept of such values.
   private var room = 16 << 20
-  /// The targets whose values are being read, with the depth of each.
   private var open: [(target: Int, depth: Int)] = []
   private var isInToken = false
   /// Whether the token is the name of a member, or the next one is.
@@ -59,9 +50,7 @@ struct JSONPathReader {
   /// The bytes of the current name, if a target may have it.
   private var name: [UInt8]?
   private let longestName: Int
-  /// The offset of the next piece.
   private var offset = 0
-  /// The offset of the first byte that isn't JSON; nil if there is none so far.
   private(set) var faultOffset: Int?
 
   init(_ targets: [Target]) {
@@ -76,9 +65,6 @@ struct JSONPathReader {
     longestName = 6 * (names.max() ?? 0) + 2
   }
 
-  /// Reads a piece of the text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the piece.
   mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard faultOffset == nil else { return }
     let start = offset
@@ -124,7 +110,6 @@ struct JSONPathReader {
     offset += bytes.count
   }
 
-  /// Ends the text, and returns the value of each target; nil where there is none, or if the text isn't JSON.
   mutating func finish() -> [FoundValue?] {
     if faultOffset == nil, !scanner.isComplete { faultOffset = offset }
     guard faultOffset == nil else { return targets.map { _ in nil } }
@@ -136,23 +121,20 @@ struct JSONPathReader {
     return found
   }
 
-  /// The values of a target that leads to those of all elements of an array; nil if there is no such array.
   func values(of target: Int) -> [FoundValue]? { hasArray[target] ? all[target] : nil }
 
   // MARK: - Values
 
-  /// Counts the first element or member of the values that are being read.
   private mutating func countFirst(at depth: Int) {
     for (target, level) in open where level + 1 == depth && found[target]?.count == 0 {
       found[target]?.count = 1
     }
   }
 
-  /// Begins a value, which is within a number of open arrays and objects.
   private mutating func beginValue(
     _ byte: UInt8, _ bytes: UnsafeRawBufferPointer, _ kept: inout Int, at index: Int, depth: Int
   ) {
-    guard levels.count == depth else { return }
+    guard levels.count == depth, let kind = ParameterValue.Kind(firstByte: byte) else { return }
     let current: [Int]
     if levels.isEmpty {
       current = Array(targets.indices)
@@ -160,7 +142,6 @@ struct JSONPathReader {
       if !levels[depth - 1].isObject { beginElement(at: depth - 1) }
       current = levels[depth - 1].current
     }
-    let kind = ParameterValue.Kind(firstByte: byte)
     var deeper: [Int] = []
     for target in current {
       if targets[target].path.steps.count > depth {
@@ -179,7 +160,6 @@ struct JSONPathReader {
     }
   }
 
-  /// Ends a value before a byte of the piece.
   private mutating func endValue(
     _ bytes: UnsafeRawBufferPointer, _ kept: inout Int, at index: Int, depth: Int
   ) {
@@ -207,7 +187,6 @@ struct JSONPathReader {
     endValue(bytes, &kept, at: index + 1, depth: depth - 1)
   }
 
-  /// Appends the bytes of the piece up to an index to the values that are being read.
   private mutating func keep(_ bytes: UnsafeRawBufferPointer, _ kept: inout Int, to index: Int) {
     let new = bytes[kept..<index]
     kept = index
@@ -232,8 +211,7 @@ struct JSONPathReader {
     }
   }
 
-  /// Marks the targets whose step leads to the element or member that begins; an earlier one no longer
-  /// counts.
+  /// An earlier element or member no longer counts.
   private mutating func begin(at depth: Int, where isTaken: (JSONPath.Step) -> Bool) {
     let current = levels[depth].targets.filter { isTaken(targets[$0].path.steps[depth]) }
     for target in current { found[target] = nil }
@@ -273,7 +251,6 @@ struct JSONPathReader {
     }
   }
 
-  /// Returns the bytes of a name that is written as JSON; nil if no text can hold it.
   private static func text(of name: [UInt8]) -> [UInt8]? {
     guard name.contains(UInt8(ascii: "\\")) else { return Array(name.dropFirst().dropLast()) }
     guard let text = String(validating: name, as: UTF8.self) else { return nil }

@@ -76,16 +76,13 @@ package struct PatternError: Error, Sendable, Hashable {
   package let offset: Int
 }
 
-/// A set of Unicode scalars.
 struct ScalarSet: Sendable {
   static let digits = ScalarSet(["0"..."9"])
   static let wordCharacters = ScalarSet(["0"..."9", "A"..."Z", "_"..."_", "a"..."z"])
   static let spaces = ScalarSet(["\t"..."\r", " "..." "])
-  /// All but the line feed.
   static let exceptLineFeed = ScalarSet(["\n"..."\n"]).inverted
   static let all = ScalarSet([]).inverted
 
-  /// Ranges and sets of which one has the scalar.
   private(set) var ranges: [ClosedRange<Unicode.Scalar>]
   private(set) var sets: [ScalarSet] = []
   private var isInverted = false
@@ -95,7 +92,6 @@ struct ScalarSet: Sendable {
     (self.ranges, self.sets, self.ignoresCase) = (ranges, sets, ignoresCase)
   }
 
-  /// The set of all other scalars.
   var inverted: ScalarSet {
     var result = self
     result.isInverted.toggle()

@@ -1,4 +1,4 @@
-/// Tests a text, character by character, with all alternatives at once.
+/// Follows all alternatives at once.
 struct PatternMatcher: Sendable {
   private let steps: [PatternProgram.Step]
   private let sets: [ScalarSet]
@@ -21,7 +21,6 @@ struct PatternMatcher: Sendable {
     starts = Self.starts(of: program.steps)
   }
 
-  /// Returns the first steps that take a character; nil if a check comes before one.
   private static func starts(of steps: [PatternProgram.Step]) -> [Int]? {
     var (open, seen, starts): ([Int], Set<Int>, [Int]) = ([0], [], [])
     while let index = open.popLast() {
@@ -35,7 +34,6 @@ struct PatternMatcher: Sendable {
     return starts
   }
 
-  /// Reads a piece of a text in UTF-8.
   mutating func read(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes where !hasMatched {
       guard let (first, second) = decoder.read(byte) else { continue }
@@ -44,7 +42,6 @@ struct PatternMatcher: Sendable {
     }
   }
 
-  /// Reads the next character.
   private mutating func read(_ scalar: Unicode.Scalar) {
     guard !hasMatched else { return }
     if pending.isEmpty, let starts {
@@ -57,7 +54,6 @@ struct PatternMatcher: Sendable {
     previous = scalar
   }
 
-  /// Ends the text, and returns whether a part of it matches.
   mutating func finish() -> Bool {
     if decoder.isWithinCharacter { read("\u{FFFD}") }
     if !hasMatched { follow(before: nil) }
@@ -75,7 +71,7 @@ struct PatternMatcher: Sendable {
     if isTaken { pending.append(index + 1) }
   }
 
-  /// Finds the steps that take the next character; a match may begin here, too.
+  /// A match may begin here, too.
   private mutating func follow(before next: Unicode.Scalar?) {
     round += 1
     reached.removeAll(keepingCapacity: true)
@@ -95,18 +91,16 @@ struct PatternMatcher: Sendable {
   }
 }
 
-/// Decodes UTF-8 byte by byte. Each faulty byte, and each sequence that breaks off, is U+FFFD.
+/// Each faulty byte, and each sequence that breaks off, is U+FFFD.
 struct ScalarDecoder: Sendable {
   private var value: UInt32 = 0
-  /// The number of bytes that are missing.
   private var left = 0
   /// The smallest value that needs a sequence of this length.
   private var least: UInt32 = 0
 
-  /// Whether the last character isn't complete.
   var isWithinCharacter: Bool { left > 0 }
 
-  /// Reads a byte, and returns the characters that end with it: two if it breaks off a sequence.
+  /// Returns two characters if the byte breaks off a sequence.
   mutating func read(_ byte: UInt8) -> (Unicode.Scalar, Unicode.Scalar?)? {
     if left > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)
@@ -119,7 +113,6 @@ struct ScalarDecoder: Sendable {
     return ("\u{FFFD}", scalar)
   }
 
-  /// Begins a character, and returns it if it is one byte.
   private mutating func begin(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0..<0x80: left = 0

@@ -1,9 +1,5 @@
-/// The steps that a regular expression is tested with.
-///
-/// - Note: K. Thompson, *Regular expression search algorithm*, 1968; see
-///   <https://swtch.com/~rsc/regexp/regexp2.html>
+/// K. Thompson, *Regular expression search algorithm*, 1968; see <https://swtch.com/~rsc/regexp/regexp2.html>
 struct PatternProgram: Sendable {
-  /// A condition for a place between two characters.
   enum Check: Sendable {
     case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
 
@@ -27,11 +23,8 @@ struct PatternProgram: Sendable {
     /// A character of a set comes, and the next step after it. Most characters are ASCII, and are looked up
     /// in the two halves of a table; others in the set of an index.
     case take(low: UInt64, high: UInt64, set: Int)
-    /// The condition holds, and the next step follows.
     case check(Check)
-    /// Either step follows.
     case fork(Int, Int)
-    /// Everything has matched.
     case accept
   }
 

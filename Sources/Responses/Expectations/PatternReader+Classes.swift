@@ -1,13 +1,11 @@
 internal import WiredraftCore
 
 extension PatternReader {
-  /// The meaning of a backslash and what follows it.
   enum Escape {
     case set(ScalarSet)
     case scalar(Unicode.Scalar)
   }
 
-  /// Reads a class after its bracket.
   mutating func readClass(ignoresCase: Bool, at start: Int) throws(PatternError) -> ScalarSet {
     let isInverted = take("^")
     var ranges: [ClosedRange<Unicode.Scalar>] = []
@@ -43,7 +41,6 @@ extension PatternReader {
     return take("b") ? .scalar("\u{8}") : try readEscape(at: start)
   }
 
-  /// Reads the character after a backslash, and those that belong to it.
   mutating func readEscape(at start: Int) throws(PatternError) -> Escape {
     guard let scalar = next else { throw error(.invalidEscape, at: start) }
     index += 1
@@ -67,7 +64,6 @@ extension PatternReader {
     }
   }
 
-  /// Reads the code of a character: a number of hexadecimal digits, or any number of them in braces.
   private mutating func readCode(digits: Int, at start: Int) throws(PatternError) -> Unicode.Scalar {
     let isBraced = take("{")
     var (code, count): (UInt32, Int) = (0, 0)

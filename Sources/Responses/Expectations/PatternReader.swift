@@ -1,14 +1,12 @@
-/// A part of a regular expression.
 indirect enum PatternNode {
   case set(ScalarSet)
   case check(PatternProgram.Check)
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// At least `least` times, and at most `most` times; nil for any number.
+  /// Any number of times if `most` is nil.
   case repeated(PatternNode, least: Int, most: Int?)
 }
 
-/// Reads a regular expression.
 struct PatternReader {
   private struct Flags {
     var ignoresCase = false
@@ -33,7 +31,6 @@ struct PatternReader {
     return PatternError(reason: reason, offset: before.reduce(0) { $0 + UTF8.width($1) })
   }
 
-  /// Passes over some characters if they are next, and returns whether they were.
   mutating func take(_ text: String) -> Bool {
     guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
     index += text.unicodeScalars.count
@@ -66,7 +63,7 @@ struct PatternReader {
     return .sequence(nodes)
   }
 
-  /// Reads a group after its parenthesis; nil if it only sets flags.
+  /// Nil if the group only sets flags.
   private mutating func readGroup(at start: Int) throws(PatternError) -> PatternNode? {
     let outer = flags
     if take("?") {
@@ -88,8 +85,7 @@ struct PatternReader {
     return node
   }
 
-  /// Reads flags up to a colon, or up to the end of the group: then they hold for what follows, and true is
-  /// returned.
+  /// Returns true if the group ends with the flags: then they hold for what follows.
   private mutating func readFlags(at start: Int) throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {
@@ -109,7 +105,6 @@ struct PatternReader {
 
   // MARK: - Atoms
 
-  /// Reads a character, a class, a check or a group; nil for a group that only sets flags.
   private mutating func readAtom() throws(PatternError) -> PatternNode? {
     let start = index
     guard let scalar = next else { return nil }

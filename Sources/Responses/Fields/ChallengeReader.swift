@@ -1,5 +1,3 @@
-/// Divides a WWW-Authenticate field into challenges.
-///
 /// A comma separates both challenges and their parameters: a name with an equals sign and a value after it is a
 /// parameter of the challenge before, anything else begins a challenge.
 struct ChallengeReader {
@@ -11,7 +9,6 @@ struct ChallengeReader {
 
   init(isProxy: Bool) { self.isProxy = isProxy }
 
-  /// Reads the value of a field.
   mutating func read(_ value: [UInt8]) {
     var scanner = FieldScanner(value[...])
     while scanner.next != nil {
@@ -27,7 +24,6 @@ struct ChallengeReader {
     endChallenge()
   }
 
-  /// Reads the text up to the next comma: a parameter, or a scheme, or a scheme and what is after it.
   private mutating func readElement(_ scanner: inout FieldScanner) {
     _ = scanner.take { $0.isSpaceOrTab || $0 == UInt8(ascii: ",") }
     let name = scanner.take(while: \.isTokenCharacter)
@@ -45,7 +41,6 @@ struct ChallengeReader {
     readData(&scanner)
   }
 
-  /// Reads the first parameter of a challenge, or its data without a name.
   private mutating func readData(_ scanner: inout FieldScanner) {
     let start = scanner
     let text = scanner.take(while: \.isToken68Character)

@@ -4,9 +4,6 @@ internal import WiredraftCore
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc8187#section-3.2>
 enum ExtendedValue {
-  /// Returns the decoded text; nil if it is malformed, or in a charset other than UTF-8 and ISO 8859-1.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the value.
   static func text(of value: [UInt8]) -> String? {
     let parts = value.split(separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = percentDecoded(parts[2]) else { return nil }
@@ -15,7 +12,6 @@ enum ExtendedValue {
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// Returns the bytes that a text with percent signs means; nil if two hexadecimal digits don't follow one.
   private static func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var (bytes, rest) = ([] as [UInt8], text)
     while let byte = rest.popFirst() {

@@ -28,7 +28,6 @@ extension HTTPDate {
     self.init(year: year, month: month, day: day, time: time)
   }
 
-  /// Returns the number at the start of a word, after which no digit may follow.
   private static func leadingNumber(_ word: ArraySlice<UInt8>, digits: ClosedRange<Int>) -> Int? {
     let number = word.prefix(while: \.isDigit)
     return digits.contains(number.count) ? number.decimal(limit: 9_999) : nil

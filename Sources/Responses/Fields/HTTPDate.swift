@@ -50,7 +50,6 @@ package struct HTTPDate: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Makes a date of its parts; nil if one of them is wrong.
   private init?(
     year: Int?, month: ArraySlice<UInt8>, day: ArraySlice<UInt8>, time: ArraySlice<UInt8>
   ) {
@@ -63,7 +62,7 @@ package struct HTTPDate: Sendable, Hashable, Comparable {
     self.init(year: year, month: month + 1, day: day, time: (numbers[0], numbers[1], numbers[2]))
   }
 
-  /// Makes a date; nil if there is no such day or time. A leap second counts as the second after it.
+  /// A leap second counts as the second after it.
   init?(year: Int, month: Int, day: Int, time: (hour: Int, minute: Int, second: Int)) {
     guard (0...9_999).contains(year), (1...12).contains(month), (0...23).contains(time.hour),
       (0...59).contains(time.minute), (0...60).contains(time.second)
@@ -84,7 +83,6 @@ package struct HTTPDate: Sendable, Hashable, Comparable {
     one.secondsSince1970 < other.secondsSince1970
   }
 
-  /// The abbreviations of the months.
   static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
   private static let shortDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   private static let longDays = [

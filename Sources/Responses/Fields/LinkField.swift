@@ -57,9 +57,7 @@ extension FieldScanner {
   private static let lessThan = UInt8(ascii: "<")
   private static let greaterThan = UInt8(ascii: ">")
 
-  /// Passes a link and the comma after it; returns nil if there is none.
-  ///
-  /// - Note: RFC 8288, appendix B.2
+  /// RFC 8288, appendix B.2
   fileprivate mutating func takeLink() -> LinkField? {
     _ = take { $0.isSpaceOrTab || $0 == UInt8(ascii: ",") }
     guard take("<") else { return nil }
@@ -77,7 +75,6 @@ extension FieldScanner {
     return LinkField(target: target.trimmed.fieldText, parameters: parameters)
   }
 
-  /// Passes a parameter; returns nil if it has no name, or can't be decoded.
   private mutating func takeParameter() -> LinkField.Parameter? {
     let name = take { !$0.isSpaceOrTab && !"=;,".utf8.contains($0) }.fieldText.lowercased()
     skipSpace()

@@ -1,9 +1,7 @@
 internal import WiredraftCore
 
-/// Looks for the names that APIs use for their next page.
 struct NextPageFinder {
   let tree: JSONTree
-  /// The candidates in the order in which they were found.
   private(set) var found: [NextPage] = []
   /// The number of members that are still looked at.
   private var left = NextPage.maximumTotal
@@ -12,7 +10,6 @@ struct NextPageFinder {
 
   /// The largest number of containers in which others are looked at, the whole value included.
   private static let maximumDepth = 4
-  /// The number of elements of an array of links that are looked at.
   private static let maximumLinks = 50
 
   /// Names, without the signs that don't matter, whose text is a URL if it looks like one, else a token.
@@ -23,13 +20,11 @@ struct NextPageFinder {
     "odatanextlink",
     "nextrecordsurl",
   ]
-  /// Names whose text is a token.
   private static let tokens: Set<String> = [
     "nextpagetoken", "nexttoken", "nextcursor", "nextpagecursor", "nextmarker", "nextoffset",
     "nextpagenumber",
     "nextcontinuationtoken", "continuationtoken", "endcursor",
   ]
-  /// Names of objects that hold the names above.
   private static let containers: Set<String> = [
     "links", "paging", "pagination", "pages", "meta", "metadata", "page", "pageinfo", "responsemetadata",
     "cursor",
@@ -40,9 +35,6 @@ struct NextPageFinder {
 
   private typealias Member = (name: String, key: String, line: JSONTree.Line)
 
-  /// Looks at the members of an object.
-  ///
-  /// - Parameter key: The key of the object's own name; empty for the whole value.
   mutating func look(in object: JSONTree.Line, key: String = "", steps: [ParameterValue.Step] = []) throws {
     let isOfCursors = key == "cursors" || key == "paging"
     for member in try members(of: object) {
@@ -64,7 +56,7 @@ struct NextPageFinder {
     }
   }
 
-  /// Looks for the URL in an object that is the next page: `{"href": "/items?page=2"}`.
+  /// The object is the next page: `{"href": "/items?page=2"}`.
   private mutating func lookInPage(_ object: JSONTree.Line, steps: [ParameterValue.Step]) throws {
     for member in try members(of: object) {
       let steps = steps + [.member(member.name)]
@@ -75,7 +67,7 @@ struct NextPageFinder {
     }
   }
 
-  /// Looks for the next page in an array of links: `[{"rel": "next", "href": "/items?page=2"}]`.
+  /// For example: `[{"rel": "next", "href": "/items?page=2"}]`.
   private mutating func lookAtLinks(in array: JSONTree.Line, steps: [ParameterValue.Step]) throws {
     for link in try tree.children(of: array, count: Self.maximumLinks) where link.kind == .object {
       let members = try members(of: link)
@@ -104,7 +96,7 @@ struct NextPageFinder {
 
   // MARK: - Candidates
 
-  /// Adds a value if it can be the URL or token of a page: texts of no character and null mean that there is none.
+  /// Texts of no character and null mean that there is no next page.
   private mutating func add(_ line: JSONTree.Line, steps: [ParameterValue.Step], expected: NextPage.Kind?)
     throws
   {
@@ -122,7 +114,6 @@ struct NextPageFinder {
     }
   }
 
-  /// Returns the use of a text; nil if it can't have the one that its name promises.
   private static func kind(of text: String, expected: NextPage.Kind?) -> NextPage.Kind? {
     let hasSpace = text.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
     let lower = text.prefix(8).lowercased()

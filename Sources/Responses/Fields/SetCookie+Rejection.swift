@@ -52,7 +52,6 @@ extension SetCookieEffect {
   /// The largest number of bytes of name and value.
   private static let longestPair = 4_096
 
-  /// Returns the reasons why browsers don't keep a cookie with these attributes.
   func rejections(
     of parts: SetCookieParts, with prefix: SetCookie.Prefix?, from source: SetCookie.Source
   ) -> [SetCookie.Rejection] {
@@ -86,22 +85,17 @@ extension SetCookieEffect {
 }
 
 extension SetCookie.Source {
-  /// Returns whether the host is a domain, or is a part of it.
-  ///
-  /// - Note: RFC 6265 §5.1.3
+  /// RFC 6265 §5.1.3
   func domainMatches(_ domain: String) -> Bool {
     host == domain || host.hasSuffix("." + domain) && !isAddress
   }
 
-  /// Whether the host is an IP address.
   private var isAddress: Bool {
     host.utf8.contains(UInt8(ascii: ":"))
       || host.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
-  /// The path of cookies that have no Path: that of the request up to its last slash.
-  ///
-  /// - Note: RFC 6265 §5.1.4
+  /// RFC 6265 §5.1.4
   var defaultCookiePath: String {
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
       return "/"

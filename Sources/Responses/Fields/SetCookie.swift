@@ -124,7 +124,6 @@ package struct SetCookie: Sendable, Hashable {
 }
 
 extension SetCookie.Prefix {
-  /// Returns the prefix at the start of some bytes, in whatever case; nil if there is none.
   init?(startOf bytes: ArraySlice<UInt8>) {
     let all: [Self] = [.host, .secure]
     let found = all.first { bytes.prefix($0.rawValue.utf8.count).isEqualIgnoringCase($0.rawValue) }

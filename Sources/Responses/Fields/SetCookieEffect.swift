@@ -1,13 +1,12 @@
-/// The effect of the attributes of a cookie. Of several attributes of a name the last valid one counts.
+/// Of several attributes of a name the last valid one counts.
 struct SetCookieEffect {
   private(set) var attributes: [SetCookie.Attribute] = []
-  /// The domain without a dot before it, in lower case; nil if there is none.
+  /// Without a dot before it, in lower case.
   private(set) var domain: String?
-  /// The path; nil if there is no valid one.
   private(set) var path: String?
   private(set) var (isSecure, isHTTPOnly, isPartitioned) = (false, false, false)
   private(set) var sameSite: SetCookie.SameSite?
-  /// The time in seconds since 1970; nil if neither Max-Age nor Expires is valid.
+  /// In seconds since 1970.
   private(set) var expiry: Int?
 
   /// The length in bytes beyond which an attribute's value is ignored.
@@ -17,9 +16,6 @@ struct SetCookieEffect {
 
   private let source: SetCookie.Source
 
-  /// Reads attributes.
-  ///
-  /// - Complexity: O(*n*), where *n* is their length.
   init(_ parts: [SetCookieParts.Attribute], from source: SetCookie.Source) {
     self.source = source
     let hasMaxAge = parts.contains {
@@ -44,7 +40,6 @@ struct SetCookieEffect {
     attributes.reverse()
   }
 
-  /// The effect of one attribute.
   private struct Effect {
     let meaning: String
     let isIgnored: Bool
@@ -56,7 +51,6 @@ struct SetCookieEffect {
     }
   }
 
-  /// Takes an attribute, and returns its meaning.
   private mutating func read(
     _ key: String, _ value: ArraySlice<UInt8>, hasMaxAge: Bool
   ) -> Effect {
@@ -122,7 +116,6 @@ struct SetCookieEffect {
         : Self.lifetime(left, "It is forgotten at this time, after"))
   }
 
-  /// Returns a sentence about a lifetime in seconds.
   private static func lifetime(_ seconds: Int, _ beginning: String) -> String {
     "\(beginning) \(seconds.secondsAsWords)\(seconds > 400 * 86_400 ? "; browsers forget it after 400 days" : "")."
   }
@@ -144,7 +137,6 @@ struct SetCookieEffect {
     return Effect(found.1)
   }
 
-  /// Returns the number of a Max-Age; nil if it is none.
   private static func seconds(_ value: ArraySlice<UInt8>) -> Int? {
     guard value.count <= longestValue else { return nil }
     let isNegative = value.first == UInt8(ascii: "-")

@@ -1,18 +1,13 @@
-/// The parts of a Set-Cookie field, before anything is understood.
 struct SetCookieParts {
-  /// An attribute: the value is nil if there is no equals sign.
+  /// The value is nil if there is no equals sign.
   typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)
 
-  /// The name; empty if there is no equals sign.
+  /// Empty if there is no equals sign.
   let name: ArraySlice<UInt8>
   let value: ArraySlice<UInt8>
   let attributes: [Attribute]
-  /// Whether there is a control character other than a tab.
   let hasControlCharacter: Bool
 
-  /// Divides the value of a field.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the value.
   init(_ field: [UInt8]) {
     hasControlCharacter = field.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
     let parts = field.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)

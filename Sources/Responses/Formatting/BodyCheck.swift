@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Finds out whether a body is of a format. However the bytes are divided, the result is the same.
 ///
 /// For JSON it is one text, by the letter of RFC 8259. Arrays and objects may be nested 10,000 deep, and strings may hold
@@ -35,16 +37,13 @@ package struct BodyCheck: Sendable {
   package func finish() -> Bool { scanner.isComplete }
 }
 
-/// The grammar of a format, read byte by byte.
 protocol BodyScanner: Sendable {
   associatedtype Role
-  /// Whether a byte came that none may be.
   var isInvalid: Bool { get }
-  /// Whether the bytes are a whole body.
   var isComplete: Bool { get }
-  /// Reads a byte, and returns its role; nil from the first invalid byte on.
+  /// Returns nil from the first invalid byte on.
   mutating func read(_ byte: UInt8) -> Role?
-  /// Reads bytes up to the first invalid one.
+  /// Stops at the first invalid byte.
   mutating func readAll(_ bytes: ArraySlice<UInt8>)
 }
 
@@ -63,3 +62,5 @@ package protocol BodyFormatter {
   /// Appends the rest.
   mutating func finish(into output: inout [UInt8])
 }
+
+extension JSONScanner: BodyScanner {}

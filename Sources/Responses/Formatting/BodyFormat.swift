@@ -5,6 +5,10 @@ package enum BodyFormat: Sendable, Hashable {
   /// An XML document: see ``MarkupFormatter``.
   case xml
 
+  /// The number of levels from which on lines are indented no further: a small body that is deeply nested could else become
+  /// a text of gigabytes.
+  static let deepestIndentation = 64
+
   /// Returns the format of a media type, or nil for any other, whose bodies are shown as they are.
   ///
   /// XHTML and SVG are XML. HTML isn't, and a sequence of JSON values, such as `application/x-ndjson` or

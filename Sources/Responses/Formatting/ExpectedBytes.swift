@@ -1,6 +1,5 @@
 /// At most eight bytes other than NUL that must come next, in one machine word.
 struct ExpectedBytes: Sendable, Equatable {
-  /// The byte order mark of UTF-8.
   static let mark = ExpectedBytes("\u{FEFF}")
 
   /// The bytes, of which the lowest comes first.
@@ -8,10 +7,8 @@ struct ExpectedBytes: Sendable, Equatable {
 
   init(_ text: String) { rest = text.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 
-  /// Whether all of them came.
   var isEmpty: Bool { rest == 0 }
 
-  /// Removes the first byte if it is the given one, and returns whether it is.
   mutating func take(_ byte: UInt8) -> Bool {
     guard !isEmpty, UInt8(truncatingIfNeeded: rest) == byte else { return false }
     rest >>= 8

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Lays out a JSON text for people: one element or member a line, indented by two spaces a level. However the
 /// bytes are divided, the result is the same.
 ///
@@ -19,10 +21,8 @@
 ///     //   ]
 ///     // }
 package struct JSONFormatter: BodyFormatter, Sendable {
-  private var scanner = JSONScanner()
+  private var layout = JSONLayout(indentingUpTo: BodyFormat.deepestIndentation)
   private var letters = JSONLetters()
-  /// Whether the last token opened an array or object.
-  private var isAfterOpening = false
 
   /// Makes a formatter at the start of a body.
   package init() {}
@@ -31,28 +31,29 @@ package struct JSONFormatter: BodyFormatter, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
   package mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    for byte in bytes {
-      let depth = scanner.depth
-      guard let role = scanner.read(byte) else {
-        letters.finish(into: &output)
-        output.append(byte)
-        continue
+    var letters = letters
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if !layout.read(bytes[index], into: &output, append: { letters.read($0, into: &$1) }) {
+          letters.finish(into: &output)
+          output.append(bytes[index])
+        }
+        index += 1
+        guard letters.isSettled else { continue }
+        let end = layout.endInString(of: bytes, from: index)
+        if end > index { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end])) }
+        index = end
       }
-      if role == .space { continue }
-      if isAfterOpening, role != .close { output.appendLineBreak(depth: depth) }
-      if !isAfterOpening, role == .close { output.appendLineBreak(depth: scanner.depth) }
-      isAfterOpening = role == .open
-      letters.read(byte, into: &output)
-      if role == .comma { output.appendLineBreak(depth: depth) }
-      if role == .colon { output.append(UInt8(ascii: " ")) }
     }
+    self.letters = letters
   }
 
   /// Appends the line end after a complete JSON text.
   package func finish(into output: inout [UInt8]) {
     var letters = letters
     letters.finish(into: &output)
-    if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
+    if layout.isComplete { output.append(UInt8(ascii: "\n")) }
   }
 }
 

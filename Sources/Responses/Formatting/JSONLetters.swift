@@ -9,7 +9,9 @@ package struct JSONLetters: Sendable {
   /// The beginning of an escape, or one of half a surrogate pair, that may go on.
   private var pending: [UInt8] = []
 
-  /// Appends a byte of JSON text, or what it completes.
+  /// Whether the bytes so far are not the beginning of an escape.
+  var isSettled: Bool { pending.isEmpty }
+
   mutating func read(_ byte: UInt8, into output: inout [UInt8]) {
     if pending.isEmpty, byte != UInt8(ascii: "\\") {
       output.append(byte)
@@ -19,7 +21,6 @@ package struct JSONLetters: Sendable {
     settle(into: &output)
   }
 
-  /// Appends what is left at the end.
   mutating func finish(into output: inout [UInt8]) {
     output += pending
     pending = []
@@ -47,7 +48,6 @@ package struct JSONLetters: Sendable {
     }
   }
 
-  /// Returns the code of an escape at the beginning of bytes; nil if there is none.
   private static func unit(_ bytes: ArraySlice<UInt8>) -> (code: UInt32, isWhole: Bool)? {
     var code: UInt32 = 0
     for (index, byte) in bytes.prefix(6).enumerated() {
@@ -62,7 +62,6 @@ package struct JSONLetters: Sendable {
     return (code, bytes.count >= 6)
   }
 
-  /// Appends the letter of an escape, or the escape itself.
   private mutating func take(_ code: UInt32, _ count: Int, into output: inout [UInt8]) {
     guard let scalar = Unicode.Scalar(code), Self.isLetter(scalar), let letter = UTF8.encode(scalar) else {
       return flush(count, into: &output)

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Lays out an XML document for people: one element a line, indented by two spaces a level. However the bytes
 /// are divided, the result is the same.
 ///
@@ -110,7 +112,6 @@ package struct MarkupFormatter: BodyFormatter, Sendable {
 
   private mutating func endPiece() { (pieceEnd, isBetweenPieces) = (offset, true) }
 
-  /// Puts the piece that began at the bracket on a line of its own.
   private mutating func breakLine(depth: Int) {
     guard verbatimDepth == nil, bracket > 0 else { return }
     breaks.append(LineBreak(space: pieceEnd..<bracket, depth: depth))
@@ -127,7 +128,6 @@ package struct MarkupFormatter: BodyFormatter, Sendable {
 
   // MARK: - Writing
 
-  /// Writes all that no later byte can change.
   private mutating func writeDecided(into output: inout [UInt8]) {
     let undecided = verbatimDepth.map { $0 - 1 } ?? elements.count
     while decided < undecided, offset - elements[decided].start > Self.lookAhead { decided += 1 }
@@ -143,7 +143,7 @@ package struct MarkupFormatter: BodyFormatter, Sendable {
     while writtenBreaks < breaks.count, breaks[writtenBreaks].space.lowerBound < end {
       let next = breaks[writtenBreaks]
       output += held[(written - heldStart)..<(next.space.lowerBound - heldStart)]
-      output.appendLineBreak(depth: next.depth)
+      output.appendLineBreak(depth: min(next.depth, BodyFormat.deepestIndentation))
       written = next.space.upperBound
       writtenBreaks += 1
     }

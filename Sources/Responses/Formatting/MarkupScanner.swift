@@ -1,17 +1,12 @@
-/// The structure of an XML document, read byte by byte: its tags and their attributes, comments, processing
-/// instructions, CDATA sections, doctype and text.
-///
-/// Rules that the layout doesn't depend on aren't checked: those of references in texts, characters beyond
-/// ASCII in names, attributes of the same name, and declarations of a doctype.
+/// Rules that the layout doesn't depend on aren't checked: those of references in texts, characters beyond ASCII in
+/// names, attributes of the same name, and declarations of a doctype.
 ///
 /// - Note: <https://www.w3.org/TR/xml/#sec-well-formed>
 struct MarkupScanner: BodyScanner {
-  /// The largest depth of elements.
   static let maximumDepth = 10_000
   /// The largest length of the names of all open elements.
   static let maximumNames = 1 << 20
 
-  /// The effect of a byte.
   enum Event: Equatable {
     /// Whitespace between pieces, or a part of the byte order mark.
     case space
@@ -25,11 +20,9 @@ struct MarkupScanner: BodyScanner {
     case beginsEndTag
     /// The last byte of a start tag. The element may have the attribute `xml:space="preserve"`.
     case opens(preservesSpace: Bool)
-    /// The last byte of an end tag.
     case closes
     /// The last byte of a comment, processing instruction, doctype or tag of an empty element.
     case ends
-    /// Any other byte of a piece.
     case inside
   }
 
@@ -79,16 +72,13 @@ struct MarkupScanner: BodyScanner {
   private var matched: Int?
   private var preservesSpace = false
 
-  /// Whether the document isn't well-formed, whatever follows.
   var isInvalid: Bool { if case .invalid = state { true } else { false } }
 
-  /// Whether the bytes so far are a document.
   var isComplete: Bool {
     guard case .content = state else { return false }
     return hasRoot && starts.isEmpty
   }
 
-  /// Reads a byte and returns its effect; nil if it can't come here, and for all bytes after such a one.
   mutating func read(_ byte: UInt8) -> Event? {
     let character = Unicode.Scalar(byte)
     switch state {
@@ -170,7 +160,6 @@ struct MarkupScanner: BodyScanner {
     return .beginsPiece
   }
 
-  /// Reads a byte of a comment, processing instruction or CDATA section, which may be in a doctype.
   private mutating func readSection(_ section: Section, _ seen: Int, _ byte: UInt8) -> Event? {
     if seen == section.count, byte == UInt8(ascii: ">") {
       state = nesting > 0 ? .doctype : .content
@@ -226,7 +215,6 @@ struct MarkupScanner: BodyScanner {
     return .inside
   }
 
-  /// Reads a byte after a name or value in a start tag, or after the space that follows it.
   private mutating func readTagEnd(_ byte: UInt8) -> Event? {
     switch Unicode.Scalar(byte) {
     case ">":
@@ -275,7 +263,7 @@ struct MarkupScanner: BodyScanner {
 
 extension UInt8 {
   fileprivate var isMarkupSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-  /// Whether a name may begin with the byte. Characters beyond ASCII aren't told apart.
+  /// Characters beyond ASCII aren't told apart.
   fileprivate var beginsMarkupName: Bool {
     switch Unicode.Scalar(self) {
     case "A"..."Z", "a"..."z", "_", ":", "\u{80}"...: true

@@ -3,13 +3,11 @@ internal import WiredraftCore
 /// Explains the pieces of a response, one after the other.
 package struct PieceMeanings: Sendable {
   private let response: Response
-  /// The name of the field whose value comes next.
   private var field = ""
   /// Whether the line has any piece yet, and whether the head is being read.
   private var (isLineEmpty, isInHead) = (true, true)
-  /// The status of the head that is read.
   private var status = 0
-  /// The number of the chunk, from 1.
+  /// From 1.
   private var chunk = 0
 
   /// The meaning of a piece.
@@ -25,7 +23,6 @@ package struct PieceMeanings: Sendable {
   /// Makes the explanations of a response that was read.
   package init(of response: Response) { self.response = response }
 
-  /// Makes the explanations from a place within a response on.
   init(of response: Response, isInHead: Bool, chunk: Int) {
     (self.response, self.isInHead, self.chunk) = (response, isInHead, chunk)
     status = isInHead ? 0 : response.statusLine?.status ?? 0
@@ -87,7 +84,6 @@ package struct PieceMeanings: Sendable {
     return Meaning(known.meaning, known.reference)
   }
 
-  /// Explains the directives that a value holds.
   private func value(_ text: String) -> Meaning {
     let known = ResponseField.named(field)
     let words = text.split { " ,;=()".contains($0) }.map { $0.lowercased() }

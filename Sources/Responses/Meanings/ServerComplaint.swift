@@ -5,14 +5,13 @@ internal import WiredraftCore
 /// - Note: `detail` and `title` are those of RFC 9457, `error_description` and `error` those of RFC 6749 §5.2; the others
 ///   are what large APIs use.
 package enum ServerComplaint {
-  /// The names of members whose text says what is wrong, the most telling first.
+  /// The most telling first.
   private static let names = [
     "detail", "error_description", "message", "error_message", "errorMessage", "description", "title",
     "error", "reason",
   ]
-  /// The names of members that hold such a text.
   private static let containers = ["error", "errors", "fault"]
-  /// The most characters of a text.
+  /// In characters.
   private static let longest = 300
 
   /// Returns the text in a body; nil if it is no JSON, or has no such text.

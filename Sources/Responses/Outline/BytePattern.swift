@@ -1,20 +1,17 @@
-/// Some bytes that are looked for, in which the case of ASCII letters may not matter.
 struct BytePattern: Sendable {
-  /// The bytes; letters are in lower case if the case doesn't matter.
+  /// Letters are in lower case if the case doesn't matter.
   private let bytes: [UInt8]
   /// For each byte, the bit that is set before comparing: that of lower case, or none.
   private let bits: [UInt8]
 
-  /// The number of bytes.
   var width: Int { bytes.count }
 
-  /// Makes a pattern of at least one byte.
+  /// There must be at least one byte.
   init(_ bytes: [UInt8], ignoresCase: Bool) {
     self.bytes = ignoresCase ? bytes.map(\.lowercasedASCII) : bytes
     bits = self.bytes.map { ignoresCase && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? 0x20 : 0 }
   }
 
-  /// Calls a closure with the index of each place in order, until it returns false.
   func forEachPlace(in text: UnsafeRawBufferPointer, _ take: (Int) -> Bool) {
     let last = width - 1
     guard text.count > last else { return }

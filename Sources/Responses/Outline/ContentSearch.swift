@@ -12,7 +12,6 @@ package struct ContentSearch: Sendable {
   /// Returns the bytes in a range of the content.
   package typealias Read = @Sendable (Range<Int>) throws -> [UInt8]
 
-  /// The length in bytes of the pieces in which places are counted.
   private let regionSize: Int
 
   /// The number of bytes that were read.
@@ -23,7 +22,6 @@ package struct ContentSearch: Sendable {
   package var width: Int { pattern.width }
 
   private let pattern: BytePattern
-  /// The number of places that begin in each region.
   private var counts: [UInt32] = []
   /// The last bytes that were read, in which a place may begin.
   private var tail: [UInt8] = []
@@ -126,7 +124,7 @@ package struct ContentSearch: Sendable {
     try places(from: max(0, range.lowerBound - width + 1), before: range.upperBound, limit: limit, read)
   }
 
-  /// Returns the offsets of the places that begin in a range.
+  /// The places begin in the range, and may end after it.
   private func places(from start: Int, before end: Int, limit: Int, _ read: Read) throws -> [Int] {
     let end = min(end + width - 1, length)
     guard start + width <= end, limit > 0 else { return [] }

@@ -30,7 +30,7 @@ package struct DecodedString: Sendable, Hashable {
     var text: [UInt8] = []
     var hasReplacements = false
 
-    /// Decodes up to the closing quote; returns whether that was found.
+    /// Returns whether the closing quote was found.
     mutating func decode(limit: Int) -> Bool {
       while let byte = rest.first {
         if byte == UInt8(ascii: "\"") { return true }
@@ -46,7 +46,7 @@ package struct DecodedString: Sendable, Hashable {
       return false
     }
 
-    /// Decodes the escape of which the first byte is given; returns false if it breaks off.
+    /// Returns false if the escape breaks off.
     private mutating func decode(escape: UInt8) -> Bool {
       switch Unicode.Scalar(escape) {
       case "b": text.append(0x08)
@@ -75,7 +75,6 @@ package struct DecodedString: Sendable, Hashable {
       return true
     }
 
-    /// Reads four hexadecimal digits.
     private mutating func unit() -> UInt32? {
       let digits = rest.prefix(4).compactMap(\.hexDigit)
       guard digits.count == 4 else { return nil }

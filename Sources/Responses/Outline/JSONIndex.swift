@@ -30,10 +30,9 @@ package struct JSONIndex: Sendable {
     package let offset: Int
   }
 
-  /// The length of a block in bytes.
+  /// In bytes.
   let blockSize: Int
 
-  /// The facts of a block.
   struct Block: Sendable {
     /// The number of open containers at its start.
     let depth: Int32
@@ -41,7 +40,6 @@ package struct JSONIndex: Sendable {
     var lowest: Int32
     /// The number of commas between elements or members of the containers at the smallest depth.
     var commas: UInt16 = 0
-    /// The place in the grammar at its start.
     let state: JSONState
     /// Whether an element, a member or the whole value begins in it.
     var hasItem = false
@@ -49,7 +47,7 @@ package struct JSONIndex: Sendable {
     var hasToken = false
   }
 
-  /// The blocks so far; the last one may be incomplete.
+  /// The last one may be incomplete.
   private(set) var blocks: [Block] = []
   /// The number of bytes that were read; the bytes from the first error on don't count.
   package private(set) var length = 0
@@ -105,7 +103,6 @@ package struct JSONIndex: Sendable {
     }
   }
 
-  /// The raw values of states that reading compares with.
   private enum State {
     static let value = JSONState.value.rawValue
     static let firstElement = JSONState.firstElement.rawValue
@@ -118,7 +115,6 @@ package struct JSONIndex: Sendable {
     static let nameText = JSONState.nameText.rawValue
   }
 
-  /// Reads bytes of the current block.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer, by steps: UnsafeBufferPointer<UInt8>) {
     let last = blocks.count - 1
     var block = blocks[last]
@@ -195,7 +191,6 @@ package struct JSONIndex: Sendable {
     if isObject { kinds[depth >> 6] |= bit } else { kinds[depth >> 6] &= ~bit }
   }
 
-  /// Returns the reason why a byte can't come at a place.
   private static func problem(_ byte: UInt8, in state: JSONState, at depth: Int) -> JSONError.Kind {
     switch state {
     case .value, .firstElement, .memberValue, .start:
@@ -218,7 +213,6 @@ package struct JSONIndex: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the index of the next quote, backslash or control character from an index on; the count if there is none.
   fileprivate func endOfPlainText(from start: Int) -> Int {
     var index = start
     let (quotes, backslashes) = (

@@ -1,20 +1,16 @@
+internal import WiredraftCore
+
 extension JSONNavigator {
-  /// The end of a container, and the number of its elements or members.
   struct Extent {
-    /// The offset after the closing bracket; nil if that isn't certain yet.
+    /// Nil if the end isn't certain yet.
     var end: Int?
-    /// The number of commas between its elements or members before the end.
     var commas = 0
     /// The offset of the comma at which the search was to end.
     var comma: Int?
   }
 
-  /// Returns the extent of the container that opens at an offset.
-  ///
-  /// - Parameters:
-  ///   - inner: The number of open containers in it.
-  ///   - limit: The number of the comma, from 1, at which the search ends.
-  /// - Complexity: O(*b*), where *b* is the number of blocks that it spans; at most three of them are read.
+  /// The search ends at the comma with the number `limit`, from 1. Of the blocks that the container spans, at most
+  /// three are read.
   mutating func extent(
     ofContainerAt opening: Int, inner: Int, upToComma limit: Int = .max
   ) throws -> Extent {
@@ -36,7 +32,6 @@ extension JSONNavigator {
     return extent
   }
 
-  /// Counts commas up to the end of a container or a given comma; returns whether one of them was found.
   private func scan(
     _ tokens: inout JSONTokens, from depth: Int, inner: Int, limit: Int, into extent: inout Extent
   ) -> Bool {
@@ -61,9 +56,8 @@ extension JSONNavigator {
     return false
   }
 
-  /// An open container around a place.
   struct Level {
-    /// The offset of the opening bracket; nil for the text around the whole value.
+    /// Nil for the text around the whole value.
     var opening: Int?
     /// The number of commas in it before the place: the ordinal of the element or member there.
     var commas = 0
@@ -71,15 +65,8 @@ extension JSONNavigator {
     var item: Int?
   }
 
-  /// Returns the containers around a token, from a level on: level 0 is the text around the whole value, level 1 the
-  /// outermost container.
-  ///
-  /// - Parameters:
-  ///   - depth: The number of open containers at the token.
-  ///   - untilItem: Whether of the lowest level only the item is looked for.
-  /// - Throws: ``JSONTree/ContentChanged`` if the text isn't the one that was indexed.
-  /// - Complexity: O(*b*) up to the opening bracket of the lowest level, where *b* is the number of blocks from there
-  ///   on; those in which a bracket or the start of an item is found are read.
+  /// Level 0 is the text around the whole value, level 1 the outermost container. With `untilItem`, only the item of
+  /// the lowest level is looked for.
   mutating func levels(
     around token: Int, depth: Int, downTo lowest: Int, untilItem: Bool = false
   ) throws -> [Level] {
@@ -115,9 +102,7 @@ extension JSONNavigator {
     return levels
   }
 
-  /// Returns the containers that are open at a limit in a block, of which the first opened before the block.
-  ///
-  /// - Parameter token: The start of a token: if it is at the limit, it counts as the start of an item.
+  /// The first container opened before the block. A token at the limit counts as the start of an item.
   private mutating func openContainers(
     inBlock number: Int, before limit: Int, itemAt token: Int
   ) throws -> (base: Int, levels: [Level]) {
@@ -145,10 +130,6 @@ extension JSONNavigator {
     return (base, levels)
   }
 
-  /// Returns the last element, member or whole value that starts before an offset, and the number of containers around
-  /// it; nil if there is none.
-  ///
-  /// - Complexity: O(*b*), where *b* is the number of blocks in which nothing starts; two are read.
   mutating func lastItem(before limit: Int) throws -> (start: Int, depth: Int)? {
     guard limit > 0 else { return nil }
     guard limit <= end else { throw JSONTree.ContentChanged() }

@@ -1,4 +1,6 @@
-/// Reads a text where ``JSONIndex`` says that something is. It looks at few blocks for each question, and keeps the last.
+internal import WiredraftCore
+
+/// It looks at few blocks for each question, and keeps the last.
 struct JSONNavigator {
   let index: JSONIndex
   private let read: JSONTree.Read
@@ -9,25 +11,18 @@ struct JSONNavigator {
     self.read = read
   }
 
-  /// The length of the text in which to look.
   var end: Int { index.certainLength }
 
-  /// Returns the number of the block of an offset.
   func block(of offset: Int) -> Int { offset / index.blockSize }
 
-  /// Returns the offset of a block.
   func start(ofBlock number: Int) -> Int { number * index.blockSize }
 
-  /// Returns bytes of the text.
-  ///
-  /// - Throws: ``JSONTree/ContentChanged`` if there are fewer; the errors of the text's reader.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
     let bytes = try read(range)
     guard bytes.count == range.count else { throw JSONTree.ContentChanged() }
     return bytes
   }
 
-  /// Returns the bytes of a block, as far as they are certain.
   mutating func bytes(ofBlock number: Int) throws -> [UInt8] {
     if let kept, kept.number == number { return kept.bytes }
     let start = start(ofBlock: number)
@@ -37,13 +32,12 @@ struct JSONNavigator {
     return bytes
   }
 
-  /// Returns the tokens that begin in a block.
   mutating func tokens(ofBlock number: Int) throws -> JSONTokens {
     let bytes = try bytes(ofBlock: number)
     return JSONTokens(bytes, at: start(ofBlock: number), in: index.blocks[number].state)
   }
 
-  /// Returns the token at an offset or after space there; nil at the end.
+  /// Space may precede the token.
   mutating func token(from offset: Int) throws -> JSONTokens.Token? {
     var offset = offset
     while offset < end {
@@ -59,7 +53,6 @@ struct JSONNavigator {
     return nil
   }
 
-  /// Returns the end of a string, number or literal name that is certain.
   mutating func end(ofScalar token: JSONTokens.Token) throws -> Int {
     let isString = token.byte == UInt8(ascii: "\"")
     var number = block(of: token.offset)

@@ -38,9 +38,7 @@ package enum JSONPathText {
     return text.isEmpty ? "." : text
   }
 
-  /// Whether a name is letters, digits and underscores, and begins with no digit.
-  ///
-  /// - Parameter others: Whether characters outside of ASCII count as letters.
+  /// With `others`, characters beyond ASCII count as letters.
   private static func isPlain(_ name: String, others: Bool) -> Bool {
     let first = name.utf8.first ?? 0x30
     return !(0x30...0x39).contains(first)

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// An array of objects as a table: a column for each name, a row for each element.
 ///
 ///     guard let table = try JSONTable(of: line, in: tree) else { return }

@@ -1,28 +1,25 @@
+internal import WiredraftCore
+
 /// The tokens that begin in some bytes of valid JSON.
 struct JSONTokens: IteratorProtocol {
-  /// The start of a token.
   struct Token {
-    /// The first byte: a bracket, a comma, a colon, a quote, or that of a number or literal name.
     let byte: UInt8
     /// The offset in the text.
     let offset: Int
   }
 
   private let bytes: [UInt8]
-  /// The offset of the first byte in the text.
   private let start: Int
   private var index: Int
 
-  /// Begins at an offset that is in no token.
-  ///
-  /// - Parameter start: The offset of the first byte in the text.
+  /// The offset is in no token; `start` is that of the first byte in the text.
   init(_ bytes: [UInt8], at start: Int, from offset: Int) {
     self.bytes = bytes
     self.start = start
     index = offset - start
   }
 
-  /// Begins at the first byte, which may be in a token.
+  /// The first byte may be in a token.
   init(_ bytes: [UInt8], at start: Int, in state: JSONState) {
     self.init(bytes, at: start, from: start)
     switch state.inside {
@@ -49,21 +46,24 @@ struct JSONTokens: IteratorProtocol {
 }
 
 extension JSONTokens.Token {
-  /// Whether it begins an array or object.
   var isOpening: Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") }
-  /// Whether it ends an array or object.
   var isClosing: Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") }
   var isComma: Bool { byte == UInt8(ascii: ",") }
   var isColon: Bool { byte == UInt8(ascii: ":") }
 }
 
 extension UInt8 {
-  /// Whether it is space between tokens of JSON. Outside of strings, a byte order mark has the only bytes above ASCII.
+  /// Outside of strings, a byte order mark has the only bytes above ASCII.
   var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 || self > 0x7F }
 }
 
 extension [UInt8] {
-  /// Returns the index after the quote that ends a string; nil if the string goes on.
+  func end(of token: JSONTokens.Token) -> Int? {
+    if token.isOpening || token.isClosing || token.isComma || token.isColon { return token.offset + 1 }
+    return token.byte == UInt8(ascii: "\"")
+      ? endOfString(from: token.offset + 1, isEscaped: false) : endOfWord(from: token.offset)
+  }
+
   func endOfString(from start: Int, isEscaped: Bool) -> Int? {
     var index = isEscaped ? start + 1 : start
     while index < count {
@@ -75,7 +75,6 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns the index after a number or literal name; the count if it goes on.
   func endOfWord(from start: Int) -> Int {
     var index = start
     while index < count {

@@ -18,7 +18,6 @@ extension JSONTree {
     /// Makes a folding without exceptions.
     package init(_ rule: Rule) { self.rule = rule }
 
-    /// Returns whether a container is folded.
     func isFolded(_ opening: Int, depth: Int, ordinal: Int, isMember: Bool) -> Bool {
       let isFolded =
         switch rule {
@@ -28,7 +27,6 @@ extension JSONTree {
       return isFolded != exceptions.contains(opening)
     }
 
-    /// Folds a container that isn't folded, or the other way round.
     mutating func toggle(_ opening: Int) {
       if exceptions.remove(opening) == nil { exceptions.insert(opening) }
     }

@@ -1,6 +1,8 @@
+package import WiredraftCore
+
 extension JSONTree {
   /// The kinds of values.
-  package enum Kind: Sendable, Hashable { case object, array, string, number, bool, null }
+  package typealias Kind = ParameterValue.Kind
 
   /// An element, a member, or the whole value. An array or object that isn't folded is a line of its own, before those
   /// of its elements; there is no line for its closing bracket.
@@ -36,9 +38,6 @@ extension JSONTree {
 }
 
 extension JSONNavigator {
-  /// Returns the line of an element, a member or the whole value that starts at an offset.
-  ///
-  /// - Throws: ``JSONTree/ContentChanged`` if none does.
   mutating func line(
     at item: JSONTokens.Token, depth: Int, ordinal: Int, container: Int?
   ) throws -> JSONTree.Line {
@@ -63,30 +62,18 @@ extension JSONNavigator {
     } else if end == nil {
       end = try self.end(ofScalar: token)
     }
+    guard let kind = ParameterValue.Kind(firstByte: token.byte) else { throw JSONTree.ContentChanged() }
     return JSONTree.Line(
-      name: name, value: token.offset..<(end ?? self.end), kind: try kind(of: token), depth: depth,
+      name: name, value: token.offset..<(end ?? self.end), kind: kind, depth: depth,
       ordinal: ordinal, count: count, isComplete: end != nil, container: container)
   }
 
-  private func kind(of token: JSONTokens.Token) throws -> JSONTree.Kind {
-    switch token.byte {
-    case UInt8(ascii: "{"): .object
-    case UInt8(ascii: "["): .array
-    case UInt8(ascii: "\""): .string
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
-    case UInt8(ascii: "n"): .null
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-    default: throw JSONTree.ContentChanged()
-    }
-  }
-
-  /// Returns the line of an item on a level.
   mutating func line(of level: Level, depth: Int) throws -> JSONTree.Line {
     guard let item = level.item, let token = try token(from: item) else { throw JSONTree.ContentChanged() }
     return try line(at: token, depth: depth, ordinal: level.commas, container: level.opening)
   }
 
-  /// Returns the first element or member of a container; nil if there is none, or none is certain.
+  /// Nil also if no child is certain yet.
   mutating func firstChild(of line: JSONTree.Line) throws -> JSONTree.Line? {
     guard line.isFoldable, let token = try token(from: line.value.lowerBound + 1), !token.isClosing else {
       return nil
@@ -94,7 +81,6 @@ extension JSONNavigator {
     return try self.line(at: token, depth: line.depth + 1, ordinal: 0, container: line.value.lowerBound)
   }
 
-  /// Returns the next element or member of the container that a line is in, or of one around it.
   mutating func successor(of line: JSONTree.Line, inSameContainer: Bool) throws -> JSONTree.Line? {
     guard line.isComplete else { return nil }
     var (offset, depth) = (line.value.upperBound, line.depth)

@@ -37,7 +37,7 @@ extension JSONTree {
   /// The largest number of members of an object in which repeated names are looked for.
   package static let largestObject = 2_000
 
-  /// The length in bytes of the longest names that are compared.
+  /// In bytes.
   private static let longestComparedName = 1_000
 
   /// Returns a line and those after it with their texts.
@@ -62,7 +62,7 @@ extension JSONTree {
   /// The largest element or member, in bytes, behind which a glance goes on.
   private static let largestGlimpse = 64 << 10
 
-  /// Returns the first elements or members of an array or object, about as many as a line has room for.
+  /// About as many as a line has room for.
   private func glimpses(of line: Line, limit: Int) throws -> [Glimpse] {
     var (glimpses, length) = ([Glimpse](), 0)
     var next = try children(of: line, count: 1).first

@@ -165,7 +165,6 @@ package struct JSONTree: Sendable {
     return try shownLine(in: levels, from: 0, &navigator)
   }
 
-  /// Returns the line of the item on the last of some levels, or of the outermost folded container on one of them.
   private func shownLine(
     in levels: [JSONNavigator.Level], from lowest: Int, _ navigator: inout JSONNavigator
   ) throws -> Line {

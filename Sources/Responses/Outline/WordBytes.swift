@@ -1,9 +1,6 @@
-/// Eight bytes in one machine word, which are compared at once.
 extension UInt64 {
-  /// Makes a word of eight equal bytes.
   init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Loads eight bytes, of which the lowest is the first.
   static func load(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
@@ -14,6 +11,6 @@ extension UInt64 {
   /// The high bit of each byte below 0x20, with the same caveat.
   var controlBytes: UInt64 { (self &- UInt64(repeating: 0x20)) & ~self & UInt64(repeating: 0x80) }
 
-  /// The index of the first byte whose high bit is set in a word of marks; 8 if there is none.
+  /// For a word of marks; 8 if there is none.
   var firstMark: Int { trailingZeroBitCount / 8 }
 }

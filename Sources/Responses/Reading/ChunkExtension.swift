@@ -1,7 +1,5 @@
 extension ArraySlice<UInt8> {
-  /// Whether the bytes after the size of a chunk are extensions, or nothing.
-  ///
-  /// - Note: `chunk-ext` of RFC 9112 §7.1.1.
+  /// `chunk-ext` of RFC 9112 §7.1.1
   var isChunkExtension: Bool {
     var rest = drop(while: \.isSpaceOrTab)
     while rest.first == UInt8(ascii: ";") {
@@ -18,14 +16,12 @@ extension ArraySlice<UInt8> {
     return rest.isEmpty
   }
 
-  /// Removes the token at the start; returns false if there is none.
   private mutating func removeToken() -> Bool {
     let rest = drop(while: \.isTokenCharacter)
     defer { self = rest }
     return rest.count < count
   }
 
-  /// Removes the quoted text at the start; returns false if its end is missing, or it has a control character.
   private mutating func removeQuotedText() -> Bool {
     var isEscaped = false
     for index in indices.dropFirst() {

@@ -21,9 +21,8 @@ package struct PieceIndex: Sendable {
   private static let step = 256 << 10, window = 64 << 10
 
   private var places: [Place]
-  /// The number of the latest chunk, from 1.
+  /// From 1.
   private var chunk = 0
-  /// The latest part of the body.
   private var part = 0..<0
 
   /// Makes the index of the response to a request of a method, which is read within limits.
@@ -108,7 +107,6 @@ package struct PieceIndex: Sendable {
 }
 
 extension ResponseReader {
-  /// Returns the part of the body that goes on at the next byte; nil if a line begins there.
   fileprivate func openPart(from start: Int) -> ResponsePiece? {
     switch stage {
     case .chunkData: ResponsePiece(range: start..<offset, role: .chunkData)

@@ -1,13 +1,12 @@
 internal import WiredraftCore
 
 extension ResponseReader {
-  /// Whether another protocol follows: after 101, and after 2xx to CONNECT.
   var isTunnel: Bool {
     guard let status = response.statusLine?.status else { return false }
     return status == 101 || method == "CONNECT" && (200..<300).contains(status)
   }
 
-  /// Decides where the body ends, by RFC 9112 §6.3.
+  /// RFC 9112 §6.3
   mutating func frame(_ tell: (ResponsePiece) -> Void) {
     let status = response.statusLine?.status ?? 0
     let codings = response.transferCodings
@@ -40,8 +39,7 @@ extension ResponseReader {
     noteCodings()
   }
 
-  /// Records a length beside transfer codings, also where one of the two is malformed: the end of the body is uncertain for
-  /// others on the way.
+  /// The end of the body is uncertain for others on the way, even where one of the two is malformed.
   private mutating func noteLengthBesideCodings() {
     let (lengths, encodings) = (fields(like: "Content-Length"), fields(like: "Transfer-Encoding"))
     guard !lengths.isEmpty, !encodings.isEmpty else { return }
@@ -67,7 +65,6 @@ extension ResponseReader {
     }
   }
 
-  /// Records the transfer codings that are left on the body.
   private mutating func noteCodings() {
     let unknown = response.unknownTransferCodings
     guard !unknown.isEmpty else { return }
@@ -130,7 +127,6 @@ extension ResponseReader {
       length: length)
   }
 
-  /// The number of a Content-Length; nil if it is none, or larger than any message can be.
   private static func length(_ text: [UInt8]) -> Int? {
     guard !text.isEmpty, text.allSatisfy(\.isDigit) else { return nil }
     return Int(String(decoding: text, as: UTF8.self))
@@ -138,7 +134,6 @@ extension ResponseReader {
 
   // MARK: - Chunks
 
-  /// Reads the line before a chunk.
   mutating func readChunkLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
     let digits = content.prefix { $0.hexDigit != nil }
     let afterSpace = content[digits.endIndex...].drop(while: \.isSpaceOrTab)
@@ -165,14 +160,13 @@ extension ResponseReader {
     stage = size == 0 ? .trailerLine : .chunkData(left: size)
   }
 
-  /// The number of hexadecimal digits; nil without digits, and if no chunk can be so large.
+  /// Nil also for a size that no chunk can have.
   private static func chunkSize(_ digits: ArraySlice<UInt8>) -> Int? {
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     guard !digits.isEmpty, significant.count <= 15 else { return nil }
     return significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }
   }
 
-  /// Reads a byte of the line end after a chunk.
   mutating func readChunkEnd(_ byte: UInt8, _ tell: (ResponsePiece) -> Void) {
     line.append(byte)
     switch (line.count, byte) {

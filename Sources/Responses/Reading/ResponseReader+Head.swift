@@ -1,5 +1,4 @@
 extension ResponseReader {
-  /// Returns the sentence of bytes that are no response.
   func noResponse(_ bytes: [UInt8]) -> String {
     // The frame of settings that a server begins HTTP/2 with is short, so that its length begins with 0 (RFC 9113 §4.1).
     bytes.first == 0
@@ -7,13 +6,11 @@ extension ResponseReader {
       : "This is no HTTP/1 response: its first line must begin with HTTP/1.1 and three digits."
   }
 
-  /// Returns whether the bytes of the first line, with those that come, may be the start of a status line.
   func mayBeStatusLine(with more: ArraySlice<UInt8>) -> Bool {
     let prefix = "HTTP/".utf8
     return zip(line.prefix(prefix.count) + more.prefix(prefix.count), prefix).allSatisfy(==)
   }
 
-  /// Reads the first line of a response, interim or final.
   mutating func readStatusLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
     guard let parsed = StatusLineParts(content) else {
       return breakOff(.invalidStatusLine, noResponse(content), after: content.count + lineEnd, tell)
@@ -46,7 +43,6 @@ extension ResponseReader {
     stage = .fieldLine
   }
 
-  /// Reads a line of the head; the empty one ends it.
   mutating func readFieldLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
     guard content.isEmpty else {
       readField(content, lineEnd, isTrailer: false, tell)
@@ -65,7 +61,6 @@ extension ResponseReader {
     }
   }
 
-  /// Reads a line after the last chunk; the empty one ends the message.
   mutating func readTrailerLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
     guard content.isEmpty else {
       readField(content, lineEnd, isTrailer: true, tell)
@@ -75,7 +70,6 @@ extension ResponseReader {
     complete()
   }
 
-  /// Reads a field, or a line that goes on with the one before it.
   private mutating func readField(
     _ content: [UInt8], _ lineEnd: Int, isTrailer: Bool, _ tell: (ResponsePiece) -> Void
   ) {
@@ -129,7 +123,6 @@ extension ResponseReader {
 }
 
 extension Response.Field {
-  /// Appends what another line of the field holds.
   fileprivate mutating func fold(_ more: ArraySlice<UInt8>, _ isValid: Bool) {
     if !more.isEmpty, !value.isEmpty { value.append(UInt8(ascii: " ")) }
     value += more
@@ -137,7 +130,6 @@ extension Response.Field {
   }
 }
 
-/// The parts of a status line.
 private struct StatusLineParts {
   let statusLine: Response.StatusLine
   /// Whether there is a space after the status; the reason may be empty nevertheless.
@@ -172,6 +164,5 @@ extension Response.StatusLine {
 }
 
 extension UInt8 {
-  /// Whether no value may have the byte: CR alone, and NUL.
   fileprivate var isForbiddenInValue: Bool { self == 0 || self == UInt8(ascii: "\r") }
 }

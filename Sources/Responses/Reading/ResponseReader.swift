@@ -13,13 +13,11 @@ package struct ResponseReader: Sendable {
     case interrupted
   }
 
-  /// The part of the message that comes next.
   enum Stage: Sendable {
     case statusLine, fieldLine, chunkLine, chunkEnd, trailerLine
     case chunkData(left: Int)
     case body(left: Int)
     case bodyUntilClose
-    /// The message is complete.
     case complete
     /// The framing is broken, or this is no response.
     case broken
@@ -46,9 +44,7 @@ package struct ResponseReader: Sendable {
   var line: [UInt8] = []
   /// The number of bytes that are told.
   var offset = 0
-  /// The offset of the first byte after the head.
   var bodyStart: Int?
-  /// The offset where the framing is broken.
   private var brokenAt: Int?
   /// The bytes of the lines of heads and trailers that were read, and their number.
   private var (headLength, lineCount) = (0, 0)
@@ -127,7 +123,6 @@ package struct ResponseReader: Sendable {
     stage = .broken
   }
 
-  /// The sentence of a message that ended early.
   private var truncation: String {
     switch stage {
     case .statusLine where offset == 0 && line.isEmpty: "The connection ended before anything came."
@@ -142,7 +137,6 @@ package struct ResponseReader: Sendable {
 
   // MARK: - Progress
 
-  /// Tells some bytes at the start of the rest, and removes them there.
   private mutating func take(
     _ count: Int, of rest: inout ArraySlice<UInt8>, as role: ResponsePiece.Role,
     _ tell: (ResponsePiece) -> Void
@@ -152,14 +146,12 @@ package struct ResponseReader: Sendable {
     return count
   }
 
-  /// Tells the next bytes.
   mutating func piece(_ count: Int, _ role: ResponsePiece.Role, _ tell: (ResponsePiece) -> Void) {
     guard count > 0 else { return }
     tell(ResponsePiece(range: offset..<offset + count, role: role))
     offset += count
   }
 
-  /// Tells the line that isn't complete.
   mutating func tellLine(as role: ResponsePiece.Role, _ tell: (ResponsePiece) -> Void) {
     piece(line.count, role, tell)
     line = []
@@ -171,7 +163,7 @@ package struct ResponseReader: Sendable {
     if let bodyStart { response.wireLength = offset - bodyStart }
   }
 
-  /// Reads a line: nothing happens until it is complete, or too long.
+  /// Nothing happens until the line is complete, or too long.
   private mutating func readLine(from rest: inout ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
     let end = rest.firstIndex(of: UInt8(ascii: "\n"))
     let more = rest[..<(end.map { $0 + 1 } ?? rest.endIndex)]
@@ -206,10 +198,8 @@ package struct ResponseReader: Sendable {
 
   // MARK: - Limits
 
-  /// Whether the line that comes is one of a head or of trailers, and not one before a chunk.
   private var isLineOfHead: Bool { if case .chunkLine = stage { false } else { true } }
 
-  /// Returns whether the line may have some more bytes.
   private func fits(_ count: Int) -> Bool {
     line.count + count <= limits.head - (isLineOfHead ? headLength : 0)
   }
@@ -219,7 +209,6 @@ package struct ResponseReader: Sendable {
       + " more than \(limits.head) bytes: reading stopped here. --max-head sets another limit."
   }
 
-  /// Counts a line of a head or of trailers; breaks off and returns false at one too many.
   mutating func admitsLine(_ length: Int, _ tell: (ResponsePiece) -> Void) -> Bool {
     lineCount += 1
     guard lineCount > AnswerLimits.fields else { return true }
@@ -232,7 +221,6 @@ package struct ResponseReader: Sendable {
 
   // MARK: - Problems
 
-  /// Records a problem at the next byte, or at another one. One that was recorded already is counted.
   mutating func note(
     _ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil, reference: String? = nil
   ) {
@@ -245,7 +233,8 @@ package struct ResponseReader: Sendable {
     response.diagnostics.insert(diagnostic, at: before.map { $0 + 1 } ?? 0)
   }
 
-  /// Ends reading where nothing certain can be said of what follows, and of a line of some bytes that was read already.
+  /// Ends reading, as nothing certain can be said of what follows. `lineLength` is that of a line that was read
+  /// already.
   mutating func breakOff(
     _ code: ResponseDiagnostic.Code, _ message: String, after lineLength: Int = 0,
     _ tell: (ResponsePiece) -> Void
@@ -259,6 +248,5 @@ package struct ResponseReader: Sendable {
 }
 
 extension ResponseReader.Stage {
-  /// Whether lines and bodies are still read.
   fileprivate var isReading: Bool { if case .broken = self { false } else { true } }
 }

@@ -2,15 +2,11 @@ internal import WiredraftCore
 
 /// The ways in which servers escape a text that they send back.
 package enum EscapedText {
-  /// Returns the text with percent signs in place of all bytes but letters, digits and `-._~`.
-  ///
-  /// - Parameter space: The bytes in place of a space.
   static func percentEncoded(_ text: String, space: String = "%20") -> [UInt8] {
     let bytes = PercentText.encoded(text.utf8) { $0 == 0x20 || PercentText.isUnreserved($0) }
     return bytes.flatMap { $0 == 0x20 ? Array(space.utf8) : [$0] }
   }
 
-  /// Returns the text with character references in place of `&`, `<` and `>`, and of quotes if references are given.
   static func htmlEscaped(_ text: String, quote: String = "\"", apostrophe: String = "'") -> [UInt8] {
     text.utf8.reduce(into: []) { bytes, byte in
       switch Unicode.Scalar(byte) {
@@ -32,7 +28,7 @@ package enum EscapedText {
     return String(validating: FormDecoder.percentDecoded(text.utf8, plusIsSpace: plusIsSpace), as: UTF8.self)
   }
 
-  /// Returns the text that character references mean; nil if there is none that is known.
+  /// Nil if there is no known reference.
   static func htmlDecoded(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
     var (bytes, rest, isChanged) = ([] as [UInt8], Array(text.utf8)[...], false)

@@ -1,8 +1,7 @@
 internal import WiredraftCore
 
-/// A string, number or literal of an answer, to be compared with a value that was sent.
 struct FoundScalar {
-  /// The text without quotes and escapes.
+  /// Without quotes and escapes.
   let text: String
   let kind: SentValue.Kind
   /// The value of a number, or of a string that is one; nil for others.
@@ -27,9 +26,7 @@ struct FoundScalar {
     return ([text] + decoded).map(\.comparisonKey)
   }
 
-  /// Returns the difference from a value that was sent; nil if this isn't the value.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the two texts.
+  /// Nil if this isn't the value.
   func change(from sent: PreparedValue) -> Reflection.Change? {
     if sent.value.kind == .null || kind == .null { return changeOfNull(from: sent.value) }
     if sent.value.text.utf8.elementsEqual(text.utf8) { return sameText(as: sent.value) }
@@ -71,7 +68,6 @@ struct FoundScalar {
   }
 }
 
-/// A value that was sent, with all that is computed once for it.
 struct PreparedValue {
   let value: SentValue
   let number: ExactNumber?

@@ -1,15 +1,12 @@
 internal import WiredraftCore
 
-/// Walks through the tokens of a JSON text, and compares its scalars with the values that were sent.
 struct JSONReflections {
-  /// The places in their order.
   private(set) var found: [Reflection] = []
 
   private let sent: [PreparedValue]
   private var byName: [String: [Int]] = [:]
   private var byText: [String: [Int]] = [:]
   private var byNumber: [ExactNumber: [Int]] = [:]
-  /// The lengths in bytes of the keys of texts.
   private var textLengths: Set<Int> = []
   /// The numbers of fewer than 15 digits that were sent, rounded to integers.
   private var integers: Set<Int> = []
@@ -24,7 +21,6 @@ struct JSONReflections {
   /// The number of containers of which the names are remembered.
   private static let maximumDepth = 1_000
 
-  /// Prepares for values.
   init(_ values: [SentValue]) {
     let values = values.filter { $0.text.utf8.count <= Reflection.longestText }
     sent = values.map { PreparedValue($0) }
@@ -45,9 +41,6 @@ struct JSONReflections {
     textLengths = Set(byText.keys.map(\.utf8.count))
   }
 
-  /// Searches bytes of a valid JSON text.
-  ///
-  /// - Parameter isCut: Whether the text is longer.
   mutating func search(_ bytes: [UInt8], isCut: Bool) {
     var tokens = JSONTokens(bytes, at: 0, in: .start)
     // The name of the member in each open container; elements of an array have that of the array.
@@ -116,7 +109,6 @@ struct JSONReflections {
       || text.contains { $0 > 0x7F || $0 == 0x5C || $0 == 0x25 || $0 == 0x26 || $0 == 0x2B }
   }
 
-  /// Returns the candidates that a scalar is, each once.
   private func changes(from candidates: [Int], to scalar: FoundScalar) -> [(Int, Reflection.Change)] {
     var seen: Set<Int> = []
     return candidates.compactMap { index in
@@ -125,7 +117,6 @@ struct JSONReflections {
     }
   }
 
-  /// Returns the values whose name has a literal.
   private mutating func candidates(named literal: ArraySlice<UInt8>) -> [Int] {
     guard literal.count <= Self.longestName else { return [] }
     if let known = knownNames[literal] { return known }
@@ -137,7 +128,6 @@ struct JSONReflections {
 }
 
 extension Dictionary where Value == [Int] {
-  /// Adds an index to those of a key, unless there are ``Reflection/maximumCandidates``.
   mutating func appendCandidate(_ index: Int, for key: Key) {
     var indexes = self[key] ?? []
     guard indexes.count < Reflection.maximumCandidates else { return }
@@ -147,7 +137,6 @@ extension Dictionary where Value == [Int] {
 }
 
 extension FoundScalar {
-  /// Reads a literal; nil if it is none of JSON, or its text isn't complete.
   init?(literal: ArraySlice<UInt8>) {
     guard let first = literal.first else { return nil }
     switch first {

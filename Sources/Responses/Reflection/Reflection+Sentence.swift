@@ -1,5 +1,4 @@
 extension Reflection.Change {
-  /// The change as a sentence, with the value that was sent.
   func sentence(of sent: SentValue) -> String {
     let value = sent.shown
     switch self {
@@ -21,7 +20,6 @@ extension Reflection.Change {
 }
 
 extension SentValue {
-  /// The value for a sentence, in quotes where it is a text that isn't a plain word; shortened after 40 characters.
   fileprivate var shown: String {
     guard kind != .null else { return "null" }
     guard !text.isEmpty else { return "an empty text" }
@@ -36,7 +34,6 @@ extension SentValue {
 }
 
 extension SentValue.Kind {
-  /// The type with its article.
   var words: String {
     switch self {
     case .text: "a text"

@@ -30,13 +30,11 @@ extension String {
   /// The name without the signs in which spellings of names differ: `userName` and `user_name` are the same.
   var nameKey: String { filter { $0 != "_" && $0 != "-" }.lowercased() }
 
-  /// The text without white space around it.
   var withoutOuterSpace: Substring {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return rest.prefix(0) }
     return rest[...last]
   }
 
-  /// The key under which texts are found that differ only in their case, and in white space around them.
   var comparisonKey: String { String(withoutOuterSpace).lowercased() }
 }

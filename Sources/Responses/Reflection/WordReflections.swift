@@ -1,6 +1,4 @@
-/// Looks in a text other than JSON for the values that were sent, as whole words.
 struct WordReflections {
-  /// The bytes of a value in one of its forms.
   private struct Form {
     let bytes: [UInt8]
     let sent: SentValue
@@ -12,15 +10,12 @@ struct WordReflections {
   private var byKey: [Key: [Int]] = [:]
   /// For each byte, whether a form may begin with it.
   private var isFirst = [Bool](repeating: false, count: 256)
-  /// The lengths of keys.
   private var keyLengths: [Int] = []
 
-  /// The first bytes of a form.
   private struct Key: Hashable {
     private var bytes: UInt64 = 0
     private(set) var count = 0
 
-    /// Adds a byte, in lower case.
     mutating func append(_ byte: UInt8) {
       bytes = bytes << 8 | UInt64(byte.lowercasedASCII)
       count += 1
@@ -30,7 +25,6 @@ struct WordReflections {
   private static let keyLength = 8
   private static let shortestText = 3
 
-  /// Prepares for values. Values that occur anywhere aren't looked for.
   init(_ values: [SentValue]) {
     for value in values where !value.isTrivial && value.text.utf8.count <= Reflection.longestText {
       var known: Set<[UInt8]> = []
@@ -69,9 +63,7 @@ struct WordReflections {
     isFirst[Int(form.bytes[0].lowercasedASCII)] = true
   }
 
-  /// Returns the places in a text: at each the longest value that is there, and those of the same bytes.
-  ///
-  /// - Parameter isCut: Whether the text is longer.
+  /// At each place the longest value that is there counts, and those of the same bytes.
   func places(in bytes: [UInt8], isCut: Bool) -> [Reflection] {
     var found: [Reflection] = []
     var start = 0
@@ -125,7 +117,6 @@ struct WordReflections {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit, an underscore or beyond ASCII.
   fileprivate var isWordByte: Bool {
     isDigit || self == UInt8(ascii: "_") || self > 0x7F
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercasedASCII)

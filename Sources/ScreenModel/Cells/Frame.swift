@@ -40,7 +40,6 @@ public struct Frame: Sendable, Hashable {
 }
 
 extension Surface {
-  /// Draws the surface into a grid.
   fileprivate func draw(into grid: inout Screen) {
     guard screen.size != rect.size else { return grid.draw(screen, at: rect.column, rect.row) }
     for row in 0..<rect.rows {

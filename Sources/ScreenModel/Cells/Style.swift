@@ -44,7 +44,6 @@ public struct Style: Sendable, Hashable {
   /// From the lowest bit: 2 bits for the attributes, 4 for the ink, 3 for the ground.
   private(set) var bits: UInt32
 
-  /// The bits that are used.
   static let mask: UInt32 = 0x1ff
 
   init(bits: UInt32) { self.bits = bits }

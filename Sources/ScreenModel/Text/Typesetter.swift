@@ -3,18 +3,14 @@
 /// It needs no grapheme breaking: the cells so far never depend on the rest of the text, so the column of a position is
 /// the width of the text before it.
 struct Typesetter {
-  /// The effect of one scalar on the screen.
   enum Step {
-    /// A new character of 1 or 2 columns.
     case character(Unicode.Scalar, width: Int)
-    /// A mark on the character before.
     case mark(Unicode.Scalar)
     /// A mark without a base: a dotted circle of one column carries it.
     case orphan(Unicode.Scalar)
     /// No effect: the scalar only changes the shape of the character before it, on terminals that support that.
     case nothing
 
-    /// The number of columns that the step adds.
     var columns: Int {
       switch self {
       case .character(_, let width): width
@@ -28,7 +24,6 @@ struct Typesetter {
   private enum Previous { case none, simple, other }
   private var previous = Previous.none
 
-  /// Returns the effect of the scalar, and records it.
   mutating func place(_ scalar: Unicode.Scalar) -> Step {
     let value = scalar.value
     if value >= 0x20, value < 0x7f {

@@ -1,14 +1,9 @@
-/// The symbols for characters that must not reach a terminal or are invisible there.
 enum VisibleSymbol {
   /// The symbol for a character without a shape: a byte order mark, a word joiner, the end of a direction.
   static let invisible: Unicode.Scalar = "\u{b7}"
-  /// The symbol for a control character without a picture.
   static let replacement: Unicode.Scalar = "\u{fffd}"
-  /// The symbol that carries a mark without a base.
   static let dottedCircle: Unicode.Scalar = "\u{25cc}"
 
-  /// Returns the symbol for a control, line separator or direction character, or nil for any other.
-  ///
   /// C0 controls and DEL become their pictures (`␀` … `␡`), and C1 controls U+FFFD. A character that changes the
   /// direction of the text becomes `»` (to the right) or `«` (to the left), and the end of such a run `·`.
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

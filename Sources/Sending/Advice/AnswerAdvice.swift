@@ -8,7 +8,7 @@ package struct AnswerAdvice: Sendable {
   private let head: RawHead
   /// The number of bytes of the request.
   private let length: Int
-  /// The time at which the answer came, in seconds since 1970.
+  /// When the answer came, in seconds since 1970.
   private let now: Int
 
   /// Makes the advice for an answer.
@@ -51,7 +51,6 @@ package struct AnswerAdvice: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// The first condition that was sent.
   private var condition: String? {
     ["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"].first {
       sent($0) != nil

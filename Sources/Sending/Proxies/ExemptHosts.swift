@@ -14,9 +14,6 @@ internal import Glibc
 struct ExemptHosts {
   let text: String
 
-  /// Returns the first entry that exempts a host, or nil.
-  ///
-  /// - Complexity: O(*n* + *m*), where *n* is the length of the text, and *m* that of the host.
   func entry(for host: HostName) -> String? {
     if text == "*" { return text }
     let entries = text.utf8.split { [0x09, 0x20, 0x2C].contains($0) }
@@ -24,7 +21,6 @@ struct ExemptHosts {
     return entries.first { matches(Array($0), host.text) }.map { String(Substring($0)) }
   }
 
-  /// Whether an entry is the name, or ends it after a dot.
   private static func names(_ entry: [UInt8], _ host: String) -> Bool {
     var suffix = entry[...]
     if suffix.last == UInt8(ascii: ".") { suffix.removeLast() }
@@ -38,7 +34,6 @@ struct ExemptHosts {
 
   private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 
-  /// Whether an entry is the IPv4 address, or a network that it is in.
   private static func covers(_ entry: [UInt8], _ host: String) -> Bool {
     let slash = entry.firstIndex(of: UInt8(ascii: "/"))
     var address = in_addr()

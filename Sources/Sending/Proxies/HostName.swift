@@ -5,12 +5,10 @@ internal import WiredraftCore
 struct HostName {
   /// The name, with percent signs decoded; or an address, in its usual form and without brackets and zone.
   let text: String
-  /// Whether libcurl accepts the host.
   let isValid: Bool
-  /// Whether it is an IPv4 address. `127.1` and `0x7f000001` are: both are `127.0.0.1`.
+  /// `127.1` and `0x7f000001` are addresses, too: both are `127.0.0.1`.
   let isIPv4: Bool
 
-  /// Reads a host; nil if it is empty.
   init?(_ typed: some Collection<UInt8>) {
     guard let first = typed.first else { return nil }
     if first == UInt8(ascii: "[") {
@@ -35,13 +33,13 @@ struct HostName {
     }
   }
 
-  /// Whether a text is the usual form of an IPv4 address.
+  /// Only the usual form of an address counts.
   static func isIPv4(_ text: String) -> Bool {
     var address = in_addr()
     return inet_pton(AF_INET, text, &address) == 1
   }
 
-  /// Returns the usual form of an IPv4 address of one to four numbers, which may be octal or hexadecimal.
+  /// The one to four numbers may be octal or hexadecimal.
   private static func dotted(_ text: String) -> String? {
     var address = in_addr()
     guard inet_aton(text, &address) == 1 else { return nil }
@@ -49,8 +47,7 @@ struct HostName {
     return "\(number >> 24).\(number >> 16 & 0xFF).\(number >> 8 & 0xFF).\(number & 0xFF)"
   }
 
-  /// Returns the usual form of an IPv6 address, or the text itself if that isn't longer; nil if it is no
-  /// address.
+  /// The text itself if that isn't longer than the usual form; nil if it is no address.
   private static func shortened(_ text: String) -> String? {
     var address = in6_addr()
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

@@ -90,8 +90,7 @@ package struct Proxy: Sendable, Hashable {
     userinfo = if let typed { try Self.userinfo(typed) } else { nil }
   }
 
-  /// Returns the scheme, in lower case, if there is one, and the bytes after its slashes, of which there may
-  /// be 1 to 3.
+  /// The scheme is in lower case; 1 to 3 slashes may follow it.
   private static func split(_ bytes: [UInt8]) -> (scheme: String?, rest: ArraySlice<UInt8>) {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       bytes[..<colon].allSatisfy(isSchemeByte)

@@ -108,7 +108,6 @@ package struct ProxyChoice: Sendable, Hashable {
     (scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]) + ["all_proxy", "ALL_PROXY"]
   }
 
-  /// Returns the first of some variables that isn't empty.
   private static func first(_ names: [String], _ environment: [String: String]) -> Setting? {
     for name in names {
       if let text = environment[name], !text.isEmpty { return Setting(text, from: .variable(name)) }

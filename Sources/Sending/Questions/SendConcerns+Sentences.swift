@@ -23,7 +23,6 @@ extension SendConcerns {
 }
 
 extension SendConcerns.File {
-  /// The path and the size, and the reasons to ask.
   fileprivate var phrase: String {
     let size = size.map { $0 == 1 ? "1 byte" : "\($0) bytes" }
     let facts = [size, link.map { "\($0) is a link to it" }].compactMap(\.self).joined(separator: "; ")
@@ -37,7 +36,6 @@ extension SendConcerns.File {
 }
 
 extension SendConcerns.Secret {
-  /// The layer, with its file.
   fileprivate var place: String {
     let layer =
       switch self.layer {

@@ -39,7 +39,6 @@ package struct SendConcerns: Sendable, Hashable {
 
     /// Whether it is a reason to ask.
     package var isGuarded: Bool { isSecret || isOutside || isForeign }
-    /// Whether it is asked about each time.
     var isAlwaysAsked: Bool { isSecret || isOutside }
   }
 

@@ -4,19 +4,15 @@
 /// files outside the draft's folder.
 package struct SendSitting: Sendable {
   private enum Permission: Sendable, Hashable {
-    /// A method that is not safe.
     case method(String)
-    /// A secret over plain HTTP.
     case plain
     /// Both of these, whatever the method.
     case every
-    /// A setting of a draft's file.
     case setting(String, draft: String?)
     /// Secrets and files of a draft, by their ``SendConcerns/keptWords``.
     case kept(String, draft: String?)
   }
 
-  /// The permissions by origin.
   private var permissions: [String: Set<Permission>] = [:]
 
   package init() {}

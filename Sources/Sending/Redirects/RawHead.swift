@@ -2,7 +2,7 @@
 package struct RawHead: Sendable, Hashable {
   /// The request line, with its end.
   package private(set) var requestLine: [UInt8]
-  /// The fields, each with the lines that continue it and their ends.
+  /// Each field has the lines that continue it, and their ends.
   private var fields: [[UInt8]] = []
   /// The empty line that ends the head.
   private let end: [UInt8]
@@ -62,7 +62,7 @@ package struct RawHead: Sendable, Hashable {
     return start + first..<start + last + 1
   }
 
-  /// Replaces everything after the method by what a closure makes of it.
+  /// The closure is given everything after the method.
   mutating func changeRest(_ change: (ArraySlice<UInt8>) -> [UInt8]) {
     guard let space = requestLine.firstIndex(of: 0x20) else { return }
     requestLine = requestLine[...space] + change(requestLine[(space + 1)...])
@@ -80,7 +80,7 @@ package struct RawHead: Sendable, Hashable {
     }
   }
 
-  /// Adds a field after Host, or as the first one if there is no Host, with the line end of the request line.
+  /// Without Host the field is the first one. It has the line end of the request line.
   mutating func addAfterHost(_ field: String) {
     let host = fieldNames.firstIndex { $0.lowercased() == "host" }
     let lineEnd: [UInt8] = requestLine.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]

@@ -34,7 +34,7 @@ package struct Redirect: Sendable, Hashable {
     }
   }
 
-  /// The fields that describe a body, and go with it.
+  /// These describe a body, and go with it.
   private static let bodyFields: Set<String> = [
     "content-encoding", "content-language", "content-location", "content-type", "content-length",
     "transfer-encoding", "trailer",
@@ -43,7 +43,7 @@ package struct Redirect: Sendable, Hashable {
     "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// The credentials that are for one origin.
+  /// These are for one origin.
   private static let credentials: Set<String> = ["authorization", "cookie", "proxy-authorization"]
 
   /// Makes the next request; nil if the status of the answer asks for none.

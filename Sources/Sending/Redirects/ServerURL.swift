@@ -69,7 +69,7 @@ package struct ServerURL: Sendable, Hashable {
     return text[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 
-  /// The path, and the query with its question mark.
+  /// The query has its question mark.
   private static func divided(_ text: String) -> (path: String, query: String?) {
     guard let mark = text.firstIndex(of: "?") else { return (text, nil) }
     return (String(text[..<mark]), String(text[mark...]))

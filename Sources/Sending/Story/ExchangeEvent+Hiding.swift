@@ -35,7 +35,7 @@ extension ExchangeFailure {
 }
 
 extension String {
-  /// Returns the text with another in place of each occurrence of a name, whatever the case of its letters.
+  /// The case of the letters doesn't count.
   fileprivate func replacingOccurrences(of name: String, with shown: String) -> String {
     let (bytes, lower, wanted) = (Array(utf8), Array(lowercased().utf8), Array(name.lowercased().utf8))
     // Other letters may have another length in lower case.

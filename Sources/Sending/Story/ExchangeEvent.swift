@@ -187,7 +187,6 @@ extension ExchangeEvent {
   }
 }
 
-/// The members of a frame's JSON.
 private struct Facts {
   let members: [ParameterValue.Member]
 

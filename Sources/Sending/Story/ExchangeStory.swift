@@ -1,7 +1,7 @@
 /// The story of an exchange, event by event.
 @dynamicMemberLookup
 package struct ExchangeStory: Sendable {
-  /// The facts so far, without the times.
+  /// Without the times.
   private var known = ExchangeOutcome()
 
   /// The facts so far.

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Reads a dotenv file line by line.
 struct DotenvReader {
   private(set) var definitions = UniqueDefinitions()
   private(set) var problems: [VariableFileProblem] = []
@@ -22,7 +21,7 @@ struct DotenvReader {
     }
   }
 
-  /// Reads a line; nil if it is blank or a comment.
+  /// Nil if the line is blank or a comment.
   private mutating func definition() throws(VariableFileProblem) -> Variable.Definition? {
     skipSpace()
     guard let first = byte, first != UInt8(ascii: "#"), !isAtLineEnd else { return nil }
@@ -105,7 +104,6 @@ struct DotenvReader {
     return try text(value[...], at: start)
   }
 
-  /// Returns the byte that a character after a backslash means; nil if that is no escape.
   private func escape(at index: Int) -> UInt8? {
     guard index < bytes.count else { return nil }
     return switch bytes[index] {
@@ -126,7 +124,7 @@ struct DotenvReader {
 
   private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Whether the next byte is white space within a line. A CR that no LF follows ends no line.
+  /// A CR that no LF follows ends no line.
   private var isAtSpace: Bool {
     switch byte {
     case 0x20, 0x09, 0x0B, 0x0C: true

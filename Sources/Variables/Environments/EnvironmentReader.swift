@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Reads a file of environments.
 struct EnvironmentReader {
   private(set) var environments: [EnvironmentFile.Environment] = []
   private(set) var problems: [VariableFileProblem] = []
@@ -30,7 +29,7 @@ struct EnvironmentReader {
     }
   }
 
-  /// Reads an environment; it counts as far as it can be read.
+  /// The environment counts as far as it can be read.
   private mutating func readEnvironment(_ name: String, _ cursor: inout JSONCursor) throws(JSONError) {
     var definitions = UniqueDefinitions()
     defer { add(EnvironmentFile.Environment(name: name, definitions: definitions.list)) }
@@ -55,7 +54,7 @@ struct EnvironmentReader {
   }
 }
 
-/// Finds the positions of offsets that increase, and counts each byte once.
+/// The offsets must increase; each byte is counted once.
 private struct PositionCounter {
   private var offset = 0
   private var position = TextPosition(line: 1, column: 1)

@@ -22,10 +22,9 @@ package struct FileVariables: Sendable {
   package let files: [String]
   /// The problems, file by file.
   package let problems: [Problem]
-  /// The files in the order in which they are read.
+  /// In the order in which they are read.
   private let parsed: [ParsedFile]
 
-  /// A file and what is in it.
   private struct ParsedFile: Sendable {
     enum Contents: Sendable {
       case folder
@@ -147,7 +146,6 @@ package struct FileVariables: Sendable {
       if knownNames.insert(name).inserted { names.append(name) }
     }
 
-    /// Returns the definitions of an environment, or of what all share; nil if there are none.
     private func source(
       _ layer: Variable.Layer, _ file: ParsedFile, _ contents: EnvironmentFile, _ environment: String?
     ) -> Variable.Source? {

@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
-/// Definitions of variables of which the last of each name counts.
+/// The last definition of a name counts.
 struct UniqueDefinitions {
-  /// The definitions, in the order in which their names occurred first.
+  /// In the order in which their names occurred first.
   private(set) var list: [Variable.Definition] = []
   private var places: [String: Int] = [:]
 

@@ -38,7 +38,6 @@ package enum VariableFileKind: Sendable, Hashable {
     return kinds + [.dotenv(environment: nil)]
   }
 
-  /// The place of the kind among those in one folder.
   var rank: Int {
     switch self {
     case .folder: 0

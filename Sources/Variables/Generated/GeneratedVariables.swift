@@ -27,9 +27,7 @@ package struct GeneratedVariables: Sendable {
     source = Variable.Source(.generated, definitions)
   }
 
-  /// Returns a random identifier, in lower case.
-  ///
-  /// - Note: RFC 9562 §5.4
+  /// RFC 9562 §5.4
   private static func identifier(using generator: inout some RandomNumberGenerator) -> String {
     var text: [UInt8] = []
     for place in 0..<16 {

@@ -30,7 +30,6 @@ package enum VariableOption: Sendable {
     }
   }
 
-  /// Throws if no reference could have the name.
   private static func check(_ name: ArraySlice<UInt8>) throws(VariableOptionError) {
     guard let first = name.first, let last = name.last else { throw VariableOptionError(.emptyName, at: 0) }
     let braces: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "}")]

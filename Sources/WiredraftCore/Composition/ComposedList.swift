@@ -1,116 +1,101 @@
-/// The composed rows of a list, and their places in the target or the body.
 struct ComposedList: Sendable {
   let setting: ListSetting
   private(set) var rows: [ComposedRow] = []
-  /// The offset of each row's first byte in the target or the body, and that after the last row.
-  private var starts: [Int] = []
-  /// Whether the name of each row is also that of an earlier member of the JSON body; empty if it is for none.
+  private let start: Composition.Wire.Place
+  /// For each row, whether an earlier member of the JSON body has its name; empty if none has.
   private var repeated: [Bool] = []
 
   private(set) var counts = SeverityCounts()
   private(set) var unmade: Composition.Parts = []
-  /// Whether bytes are left out because the total length would overflow.
-  private(set) var isTooLong = false
   private(set) var needs = Composition.Needs()
 
-  /// Composes a list, reusing the rows that are unchanged since a previous composition of it.
-  ///
-  /// - Parameter previousBytes: The bytes that the previous composition of the list was written to.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
+  /// Copies the rows that are unchanged since the previous composition, which comes with the bytes that it was
+  /// written to.
   init(
     _ rows: [Draft.Row], _ setting: ListSetting, in context: Composition.Context,
     _ variables: VariableTable, since difference: ContextDifference?,
-    previous: ComposedList?, _ previousBytes: Composition.TracedBytes, after opening: Opening,
-    to bytes: inout Composition.TracedBytes
+    previous: (list: ComposedList, wire: Composition.Wire)?, after opening: Opening,
+    to wire: inout Composition.Wire
   ) {
     self.setting = setting
-    let previous = previous?.setting == setting ? previous : nil
+    start = wire.end
+    let previousWire = previous?.wire ?? Composition.Wire()
+    let previous = previous?.list.setting == setting ? previous?.list : nil
     let matches = RowMatches(rows, previous?.rows ?? [])
     let encoder = RowEncoder(setting)
     var opening = opening
     self.rows.reserveCapacity(rows.count)
-    starts.reserveCapacity(rows.count + 1)
-    bytes.reserveCapacity(pieces: rows.count + 2)
+    if previous != nil { wire.reserveCapacity(like: previousWire) }
     // The rows whose name changed; nil if any row has moved.
     var renamed: [Int]? = previous?.rows.count == rows.count ? [] : nil
-    while self.rows.count < rows.count {
-      let index = self.rows.count
-      if let previous, difference == nil, let range = matches.unchangedRows(from: index),
-        append(range, of: previous, previousBytes, after: opening, to: &bytes)
-      {
-        if range.lowerBound != index { renamed = nil }
+    // The unchanged rows that are still to be copied.
+    var copied = 0..<0
+    for (index, row) in rows.enumerated() {
+      let oldIndex = matches.old(for: row, at: index)
+      let old = oldIndex.flatMap { previous?.rows[$0] }
+      if let old, let oldIndex, old.revision == row.revision, old.isSame(after: opening, since: difference) {
+        if copied.upperBound != oldIndex {
+          copy(copied, of: previous, previousWire, to: &wire)
+          copied = oldIndex..<oldIndex
+        }
+        copied = copied.lowerBound..<oldIndex + 1
+        if oldIndex != index { renamed = nil }
+        if old.isWritten { opening = .separator }
         continue
       }
-      let row = rows[index]
-      let old = matches.old(for: row, at: index)
-      let composed: ComposedRow
-      if let old, old.revision == row.revision, old.isSame(after: opening, since: difference) {
-        composed = old
-      } else {
-        composed = RowComposer.compose(
-          row, setting, by: encoder, in: context, variables, after: opening, reusing: old?.longText)
-      }
+      copy(copied, of: previous, previousWire, to: &wire)
+      copied = 0..<0
+      var composed = RowComposer.compose(
+        row, setting, at: index, by: encoder, in: context, variables, after: opening,
+        copying: oldIndex.flatMap { previous?.longText(ofRow: $0) }, previousWire, to: &wire)
+      composed.end = wire.end
       if renamed != nil, previous?.rows[index].hasSameName(as: composed) == false { renamed?.append(index) }
-      starts.append(bytes.count)
-      append(composed, at: index, to: &bytes)
+      append(composed)
       if composed.isWritten { opening = .separator }
     }
-    starts.append(bytes.count)
+    copy(copied, of: previous, previousWire, to: &wire)
     if setting.way == .json || setting.way == .jsonInQuery {
       findRepeatedNames(since: previous, renamed: renamed)
     }
   }
 
-  /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns
-  /// whether they were appended.
-  private mutating func append(
-    _ range: Range<Int>, of other: ComposedList, _ otherBytes: Composition.TracedBytes,
-    after opening: Opening,
-    to bytes: inout Composition.TracedBytes
-  ) -> Bool {
-    guard opening == .separator, !other.isTooLong,
-      other.rows[range].first(where: \.isWritten)?.opening ?? .separator == .separator
-    else { return false }
-    let extent = other.starts[range.lowerBound]..<other.starts[range.upperBound]
-    guard bytes.count <= Int.max / 2 - extent.count else { return false }
-    let offset = bytes.count - extent.lowerBound
-    bytes.append(otherBytes, extent, rowBase: rows.count - range.lowerBound)
-    rows += other.rows[range]
-    starts.append(contentsOf: other.starts[range].lazy.map { $0 + offset })
-    for row in other.rows[range] where row.isCounted { count(row) }
-    return true
+  private func longText(ofRow row: Int) -> Composition.Wire.LongText? {
+    guard var text = rows[row].notes?.content.longText else { return nil }
+    text.start += Int(start(ofRow: row).bytes)
+    return text
   }
 
-  private mutating func count(_ row: ComposedRow) {
-    for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
-    if row.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
-    unmade.formUnion(row.unmade)
-    needs.append(files: row.files, variables: row.environment)
+  private mutating func copy(
+    _ range: Range<Int>, of other: ComposedList?, _ otherWire: Composition.Wire,
+    to wire: inout Composition.Wire
+  ) {
+    guard let other, let last = range.last else { return }
+    let (from, to) = (other.start(ofRow: range.lowerBound), other.rows[last].end)
+    let now = wire.end
+    wire.append(otherWire, from: from, to: to, movingRows: rows.count - range.lowerBound)
+    for var row in other.rows[range] {
+      row.end.bytes &+= now.bytes &- from.bytes
+      row.end.spans &+= now.spans &- from.spans
+      row.end.sources &+= now.sources &- from.sources
+      append(row)
+    }
+  }
+
+  private mutating func append(_ row: ComposedRow) {
+    rows.append(row)
+    guard let notes = row.notes?.content else { return }
+    for diagnostic in notes.diagnostics { counts.count(diagnostic.severity) }
+    if notes.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
+    unmade.formUnion(notes.unmade)
+    needs.append(files: notes.files, variables: notes.environment)
   }
 
   private static let severityOfDuplicates = Diagnostic.Problem.duplicateJSONKey("").code.severity
 
-  private mutating func append(_ row: ComposedRow, at index: Int, to bytes: inout Composition.TracedBytes) {
-    rows.append(row)
-    if row.isCounted { count(row) }
-    for content in row.contents {
-      // Only files can claim a length beyond what an Int holds; such a body is never made.
-      guard bytes.count <= Int.max / 2 - content.count else {
-        isTooLong = true
-        continue
-      }
-      bytes.append([content], rowBase: index)
-    }
-  }
-
-  /// Whether any row is written.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows before the first that is written.
   var isWritten: Bool { rows.contains(where: \.isWritten) }
 
   private func isRepeated(_ index: Int) -> Bool { !repeated.isEmpty && repeated[index] }
 
-  /// Finds the rows whose name an earlier row has.
   private mutating func findRepeatedNames(since previous: ComposedList?, renamed: [Int]?) {
     if let previous, let renamed, renamed.count < 4 {
       repeated = previous.repeated
@@ -120,12 +105,12 @@ struct ComposedList: Sendable {
     } else {
       findRepeatedNames { _ in true }
     }
-    for index in repeated.indices where repeated[index] && rows[index].duplicateInValue == nil {
+    for index in repeated.indices where repeated[index] && rows[index].notes?.content.duplicateInValue == nil
+    {
       counts.count(Self.severityOfDuplicates)
     }
   }
 
-  /// Finds which of the rows with certain names are repeated.
   private mutating func findRepeatedNames(among isWanted: (NameBytes) -> Bool) {
     // The first use of a set takes longer than comparing a few names.
     guard rows.count >= 32 else {
@@ -150,44 +135,44 @@ struct ComposedList: Sendable {
 
   // MARK: - Outcomes
 
-  func outcome(ofRow row: Int) -> Composition.RowOutcome? {
+  func outcome(ofRow row: Int, in wire: Composition.Wire) -> Composition.RowOutcome? {
     guard rows.indices.contains(row) else { return nil }
     switch rows[row].kind {
     case .disabled: return Composition.RowOutcome(.nowhere, .disabled)
     case .omitted: return Composition.RowOutcome(.nowhere, .omitted)
-    case .placed: return Composition.RowOutcome(setting.destination, setting.reason, extent(ofRow: row))
+    case .placed:
+      return Composition.RowOutcome(setting.destination, setting.reason, extent(ofRow: row, in: wire))
     }
   }
 
-  private func extent(ofRow row: Int) -> Composition.RowOutcome.Extent {
-    let start = starts[row]
-    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + start..<range.upperBound + start }
-    return switch rows[row].extent {
-    case .nothing: .nothing
-    case .range(let range): setting.destination == .query ? .target(moved(range)) : .body([moved(range)])
-    case .ranges(let ranges): .body(ranges.map(moved))
-    case .file(let path): .file(path: path)
+  private func start(ofRow row: Int) -> Composition.Wire.Place { row == 0 ? start : rows[row - 1].end }
+
+  private func extent(ofRow index: Int, in wire: Composition.Wire) -> Composition.RowOutcome.Extent {
+    let row = rows[index]
+    guard row.isWritten else { return .nothing }
+    let start = wire.offset(of: start(ofRow: index))
+    switch row.notes?.content.extent {
+    case .file(let path): return .file(path: path)
+    case .ranges(let ranges):
+      return .body(ranges.map { $0.lowerBound + start..<$0.upperBound + start })
+    case nil:
+      let range = start + Int(row.lead)..<wire.offset(of: row.end)
+      return setting.destination == .query ? .target(range) : .body([range])
     }
   }
 
-  /// The outcome of each row.
-  var outcomes: [Composition.RowOutcome] { rows.indices.compactMap { outcome(ofRow: $0) } }
-
-  /// Returns the offset of the first byte that a row made, in the target or the body; nil if it made none.
-  func firstOffset(ofRow row: Int) -> Int? {
-    rows.indices.contains(row) && !rows[row].contents.isEmpty ? starts[row] : nil
+  func firstOffset(ofRow row: Int, in wire: Composition.Wire) -> Int? {
+    guard rows.indices.contains(row), rows[row].end.spans > start(ofRow: row).spans else { return nil }
+    return wire.offset(of: start(ofRow: row))
   }
 
-  /// Returns the rows whose destination changed; nil if the number of rows did.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
   func movedRows(
     since old: ComposedList
   ) -> [(row: Draft.RowReference, from: Routing.Destination, to: Routing.Destination)]? {
     guard rows.count == old.rows.count else { return nil }
     let isSame = setting.destination == old.setting.destination
     return rows.indices.compactMap { index in
-      if isSame, rows[index] === old.rows[index] { return nil }
+      if isSame, rows[index].kind == old.rows[index].kind { return nil }
       let (from, to) = (old.destination(ofRow: index), destination(ofRow: index))
       return from == to ? nil : (Draft.RowReference(setting.list, index), from, to)
     }
@@ -199,11 +184,11 @@ struct ComposedList: Sendable {
 
   // MARK: - Diagnostics
 
-  /// The diagnostics of a row; that of a duplicate name comes last.
+  /// The diagnostic of a duplicate name comes last.
   func diagnostics(ofRow index: Int) -> [Diagnostic] {
     guard rows.indices.contains(index) else { return [] }
     let row = rows[index]
-    let duplicate = isRepeated(index) ? row.memberName : row.duplicateInValue
+    let duplicate = isRepeated(index) ? row.memberName : row.notes?.content.duplicateInValue
     guard duplicate != nil || !row.diagnostics.isEmpty else { return [] }
     let own = row.diagnostics.map { $0.moved(by: index) }
     return own
@@ -211,9 +196,6 @@ struct ComposedList: Sendable {
         ?? [])
   }
 
-  /// Returns the first diagnostics of rows that meet a condition, in their order.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows up to the last diagnostic that is returned.
   func diagnostics(upTo limit: Int, where isWanted: (Diagnostic) -> Bool = { _ in true }) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for index in rows.indices {
@@ -224,14 +206,12 @@ struct ComposedList: Sendable {
   }
 }
 
-/// Matches the rows of a list with those of its previous composition.
 private struct RowMatches {
   private let old: [ComposedRow]
-  /// The number of rows at the beginning, and at the end, that are the same.
   private var (prefix, suffix) = (0, 0)
   private let count: Int
-  /// The remaining rows, sorted by revision. A dictionary would cost more at each start than it saves.
-  private var others: [ComposedRow] = []
+  /// The places of the remaining rows, sorted by revision. A dictionary would cost more at each start than it saves.
+  private var others: [Int] = []
 
   init(_ rows: [Draft.Row], _ old: [ComposedRow]) {
     self.old = old
@@ -243,59 +223,33 @@ private struct RowMatches {
     }
     // A single replaced row is found by its index.
     guard count != old.count || count - prefix - suffix > 1 else { return }
-    others = old[prefix..<old.count - suffix].sorted { $0.revision.isBefore($1.revision) }
+    others = (prefix..<old.count - suffix).sorted { old[$0].revision.isBefore(old[$1].revision) }
   }
 
-  /// Returns the old places of the unchanged rows from an index on; nil if the row at the index changed.
-  func unchangedRows(from index: Int) -> Range<Int>? {
-    if index < prefix { return index..<prefix }
-    return index >= count - suffix ? index + old.count - count..<old.count : nil
+  /// Without a row of the same revision, returns the one that was in its place.
+  func old(for row: Draft.Row, at index: Int) -> Int? {
+    if index < prefix { return index }
+    if index >= count - suffix { return index + old.count - count }
+    return other(row.revision) ?? (count == old.count ? index : nil)
   }
 
-  /// Returns the row as it was composed before, or else the one that was in its place.
-  func old(for row: Draft.Row, at index: Int) -> ComposedRow? {
-    if index < prefix { return old[index] }
-    if index >= count - suffix { return old[index + old.count - count] }
-    return other(row.revision) ?? (count == old.count ? old[index] : nil)
-  }
-
-  private func other(_ revision: RowRevision) -> ComposedRow? {
+  private func other(_ revision: RowRevision) -> Int? {
     var range = others.indices
     while let last = range.last, last > range.lowerBound {
       let middle = (range.lowerBound + last) / 2
       range =
-        others[middle].revision.isBefore(revision)
+        old[others[middle]].revision.isBefore(revision)
         ? middle + 1..<range.upperBound : range.lowerBound..<middle + 1
     }
-    return range.first.flatMap { others[$0].revision == revision ? others[$0] : nil }
-  }
-}
-
-/// The bytes of a name: strings compare equal in their NFC and NFD forms, names don't.
-private struct NameBytes: Hashable {
-  let name: String
-
-  init(_ name: String) { self.name = name }
-
-  static func == (lhs: NameBytes, rhs: NameBytes) -> Bool {
-    // Most names differ in length, or are equal as strings at a glance.
-    lhs.name.utf8.count == rhs.name.utf8.count && lhs.name == rhs.name
-      && lhs.name.utf8.elementsEqual(rhs.name.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    name.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return range.first.flatMap { old[others[$0]].revision == revision ? others[$0] : nil }
   }
 }
 
 extension ComposedRow {
   fileprivate var name: NameBytes? { memberName.map(NameBytes.init) }
-
-  fileprivate func hasSameName(as other: ComposedRow) -> Bool { self === other || name == other.name }
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic for a row that many rows further down.
   func moved(by rows: Int) -> Diagnostic {
     guard rows != 0, let index else { return self }
     var result = self

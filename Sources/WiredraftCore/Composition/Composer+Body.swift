@@ -1,13 +1,12 @@
 import HTTPTypes
 
 extension Composer {
-  /// Writes the body, if there is one.
   mutating func composeBody() {
     guard result.routing.body.source != .none else { return }
     let body = draft.body
     let kind = body.type.kind
     var entity = Composition.Entity(
-      type: body.type, contentType: kind.contentType, bytes: Composition.TracedBody())
+      type: body.type, contentType: kind.contentType, bytes: Composition.Wire())
     func give(_ contentType: String?) {
       if let checked = checkedContentType(contentType) { entity.contentType = checked }
     }
@@ -21,8 +20,7 @@ extension Composer {
       }
     case .file where body.bytes != nil:
       give(body.contentType)
-      entity.bytes.append(
-        shared: body.bytes ?? [], from: Composition.Origin(.rule(.wholeBody), .value, .body))
+      entity.bytes.append(shared: body.bytes ?? [], .value, .body, of: .rule(.wholeBody))
     case .file:
       let path = resolve(
         ReferenceText(body.path ?? ""), in: body.path ?? "", at: ReferencePlace(list: .body, part: .body))
@@ -39,7 +37,6 @@ extension Composer {
     result.body = entity
   }
 
-  /// The list that makes the body, and the reason.
   var bodyRows: (list: Draft.RowList, reason: Routing.RowReason) {
     result.routing.body.source == .actual
       ? (.body, .ownList) : (.parameters, .routed(result.routing.body.reason))
@@ -67,15 +64,18 @@ extension Composer {
     return text
   }
 
-  private mutating func composeFile(_ path: ResolvedText, to bytes: inout Composition.TracedBody)
+  private mutating func composeFile(_ path: ResolvedText, to bytes: inout Composition.Wire)
     -> Composition.FileFacts?
   {
     if draft.body.path != nil { needs.append(files: [path.text], variables: []) }
     guard path.parts.allSatisfy(\.variable.isDefined) else { return nil }
     switch facts(of: path.text) {
     case .success(let facts):
-      let origin = Composition.Origin(.rule(.wholeBody), .value, .body, variable: path.parts.first?.variable)
-      bytes.appendFile(path: path.text, length: facts.size, from: origin)
+      var source = Composition.Wire.Source.rule(.wholeBody)
+      if let variable = path.parts.first?.variable {
+        source = bytes.source(of: variable, isText: true, in: source)
+      }
+      bytes.appendFile(path: path.text, length: facts.size, .value, .body, of: source)
       return facts
     case .failure(let problem):
       report(.fileUnreadable(path: path.text, problem), makes: .body)
@@ -85,17 +85,18 @@ extension Composer {
 
   // MARK: - Text
 
-  /// Writes a text, with the values of variables in place of its references.
-  ///
-  /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of those with braces.
-  private mutating func append(_ text: Draft.BodyText, to bytes: inout Composition.TracedBody) {
-    guard context.readsReferences, text.chunks.contains(where: \.mayHoldReference) else {
-      return bytes.append(text)
+  private mutating func append(_ text: Draft.BodyText, to bytes: inout Composition.Wire) {
+    func share(_ chunks: Range<Int>) {
+      for chunk in text.chunks[chunks] {
+        bytes.append(shared: chunk.bytes, .value, .body, of: .rule(.wholeBody))
+      }
     }
-    let origin = Composition.Origin(.rule(.wholeBody), .value, .body)
+    guard context.readsReferences, text.chunks.contains(where: \.mayHoldReference) else {
+      return share(text.chunks.indices)
+    }
     for region in text.referenceRegions {
       guard region.mayHoldReference else {
-        for chunk in text.chunks[region.chunks] { bytes.traced.append(chunk.run) }
+        share(region.chunks)
         continue
       }
       let typed = text.string(inChunks: region.chunks)
@@ -104,11 +105,10 @@ extension Composer {
       // The place in the whole text is known only for the first region.
       place.hasPositions = region.chunks.lowerBound == 0
       let resolved = resolve(read, in: typed, at: place)
-      bytes.traced.append(resolved.text, divided: resolved.parts, from: origin)
+      bytes.append(resolved.text, parts: resolved.parts, .value, .body, of: .rule(.wholeBody))
     }
   }
 
-  /// Checks a text for being what its content type says.
   private mutating func check(_ text: Draft.BodyText, in entity: inout Composition.Entity) {
     guard let format = entity.contentType.flatMap({ BodyTextFormat(contentType: $0) }),
       entity.bytes.count > 0, entity.bytes.count <= BodyTextFormat.longest,
@@ -116,7 +116,7 @@ extension Composer {
     else { return }
     let holdsReferences = context.readsReferences && text.chunks.contains(where: \.mayHoldReference)
     let check = BodyTextCheck(
-      format, text, sent: entity.bytes.traced, holdsReferences: holdsReferences,
+      format, text, sent: entity.bytes, holdsReferences: holdsReferences,
       reusing: previous?.body?.check)
     entity.check = check
     if let diagnostic = check.diagnostic { report(diagnostic, []) }
@@ -124,7 +124,7 @@ extension Composer {
 
   // MARK: - JSON
 
-  private mutating func composeJSON(to bytes: inout Composition.TracedBody) {
+  private mutating func composeJSON(to bytes: inout Composition.Wire) {
     let writer = JSONWriter(dates: styles.dates)
     if let error = draft.body.jsonText?.error {
       return report(
@@ -135,8 +135,8 @@ extension Composer {
       guard !typed.isNested(beyond: JSONCursor.maximumDepth) else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
-      var marks = VariableMarks()
-      let value = resolve(typed, at: ReferencePlace(list: .body, part: .body), &marks)
+      var texts = VariableTexts()
+      let value = resolve(typed, at: ReferencePlace(list: .body, part: .body), &texts)
       guard !value.isNested(beyond: JSONCursor.maximumDepth) else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
@@ -147,29 +147,20 @@ extension Composer {
       if let name = value.firstDuplicateName {
         report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
       }
-      guard !marks.isEmpty else { return writer.write(value, from: .rule(.wholeBody), to: &bytes) }
-      // The writer says where each text is by its path from a row.
-      var sink = MarkedBytes()
-      sink.marks = marks
-      sink.source = .rule(.wholeBody)
-      writer.write(value, from: .row(Draft.RowReference(.body, 0), path: []), to: &sink)
-      bytes.traced.append(sink.traced)
-      return
+      return writer.write(
+        value, of: .rule(.wholeBody), texts.isEmpty ? nil : texts, to: &bytes)
     }
-    let document = Composition.Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
-    // A value has its own braces.
-    if writeValue(of: list, as: .json, reason, after: .nothing, to: &bytes.traced) { return }
-    bytes.append("{", from: document)
-    compose(list, as: .json, reason, to: &bytes.traced)
-    bytes.append("}", from: document)
+    bytes.append("{", .punctuation, .brace, of: .rule(.jsonDocument))
+    compose(list, as: .json, reason, to: &bytes)
+    bytes.append("}", .punctuation, .brace, of: .rule(.jsonDocument))
   }
 
   // MARK: - Form and multipart
 
-  private mutating func composeForm(to bytes: inout Composition.TracedBody) {
+  private mutating func composeForm(to bytes: inout Composition.Wire) {
     let (list, reason) = bodyRows
-    compose(list, as: .form, reason, to: &bytes.traced)
+    compose(list, as: .form, reason, to: &bytes)
   }
 
   private mutating func composeMultipart(_ entity: inout Composition.Entity) {
@@ -178,7 +169,7 @@ extension Composer {
     if !Boundary.isValid(boundary) { report(.invalidBoundary, makes: [.body, .fields]) }
     entity.contentType?.append("; boundary=" + Boundary.parameterValue(boundary))
     let (list, reason) = bodyRows
-    compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.traced)
+    compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes)
     MultipartWriter(boundary: boundary, newlines: styles.newlines).writeEnd(to: &entity.bytes)
   }
 }

@@ -1,5 +1,4 @@
 extension Composer {
-  /// Decides the fields: Host, the rows of folders and of the draft in their order, Content-Type and Content-Length.
   mutating func composeFields() {
     var fields: [Composition.Field] = []
     var seen: Set<String> = []
@@ -71,15 +70,15 @@ extension Composer {
     if let problem = FieldValue.problem(in: text) {
       report(
         .invalidFieldValue(problem), reference, makes: .fields,
-        at: resolved.marks == nil ? TextPosition(offset: problem.offset(in: text), in: text.utf8) : nil)
+        at: resolved.texts == nil ? TextPosition(offset: problem.offset(in: text), in: text.utf8) : nil)
       isGood = false
     }
     guard isGood else { return nil }
     var field = Composition.Field(name: resolved.name, value: text, source: .row(reference, path: []))
-    if let marks = resolved.marks {
-      field.nameParts = marks.name.parts
+    if let texts = resolved.texts {
+      field.nameParts = texts.name
       field.parts =
-        marks.texts.first.map { found in
+        texts.texts.first.map { found in
           found.whole.map { [ResolvedText.Part(range: 0..<text.utf8.count, variable: $0)] } ?? found.parts
         } ?? []
     }
@@ -107,30 +106,30 @@ extension Composer {
     if text != String(actual) { report(.contentLengthMismatch(actual: actual), row, makes: []) }
   }
 
-  /// Writes everything before the body.
   mutating func composeHead() {
-    let line = Composition.Origin.Source.rule(.requestLine)
-    result.head.append(draft.method, from: Composition.Origin(line, .method, .method))
-    result.head.append(" ", from: Composition.Origin(line, .automatic, .spaceAfterMethod))
+    let line = Composition.Wire.Source.rule(.requestLine)
+    result.head.append(draft.method, .method, .method, of: line)
+    result.head.append(" ", .automatic, .spaceAfterMethod, of: line)
     result.head.append(result.target)
-    result.head.append(" ", from: Composition.Origin(line, .automatic, .spaceAfterTarget))
-    result.head.append("HTTP/1.1", from: Composition.Origin(line, .version, .version))
-    result.head.append("\r\n", from: Composition.Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
+    result.head.append(" ", .automatic, .spaceAfterTarget, of: line)
+    result.head.append("HTTP/1.1", .version, .version, of: line)
+    result.head.append("\r\n", .lineEnd, .lineEnd, of: .rule(.lineEnd))
     for field in result.fields {
       result.fieldOffsets.append(result.head.count)
-      if case .row = field.source {
-        result.head.append(
-          field.name, divided: field.nameParts, from: Composition.Origin(field.source, .name, .fieldName))
-        result.head.append(": ", from: Composition.Origin(field.source, .separator, .fieldColon))
-        result.head.append(
-          field.value, divided: field.parts, from: Composition.Origin(field.source, .value, .fieldValue))
-      } else {
-        let origin = Composition.Origin(field.source, .automatic, .field)
-        result.head.append(field.name + ": ", from: origin)
-        result.head.append(field.value, divided: field.parts, from: origin)
+      let source: Composition.Wire.Source
+      switch field.source {
+      case .row(let row, _):
+        source = result.head.source(of: row)
+        result.head.append(field.name, parts: field.nameParts, .name, .fieldName, of: source)
+        result.head.append(": ", .separator, .fieldColon, of: source)
+        result.head.append(field.value, parts: field.parts, .value, .fieldValue, of: source)
+      case .rule(let rule):
+        source = .rule(rule)
+        result.head.append(field.name + ": ", .automatic, .field, of: source)
+        result.head.append(field.value, parts: field.parts, .automatic, .field, of: source)
       }
-      result.head.append("\r\n", from: Composition.Origin(field.source, .lineEnd, .lineEnd))
+      result.head.append("\r\n", .lineEnd, .lineEnd, of: source)
     }
-    result.head.append("\r\n", from: Composition.Origin(.rule(.lineEnd), .lineEnd, .emptyLine))
+    result.head.append("\r\n", .lineEnd, .emptyLine, of: .rule(.lineEnd))
   }
 }

@@ -1,17 +1,15 @@
 extension Composer {
-  /// Writes the request target: path, query of the URL, and the rows of path and query.
   mutating func composeTarget() {
     if draft.method == "CONNECT" {
       result.target.append(
-        url.authority, divided: authorityParts,
-        from: Composition.Origin(.rule(.requestLine), .url, .authority))
+        url.authority, parts: authorityParts, .url, .authority, of: .rule(.requestLine))
       let whole = url.authorityWithPort
       result.target.append(
         String(decoding: whole.utf8.dropFirst(url.authority.utf8.count), as: UTF8.self),
-        from: Composition.Origin(.rule(.requestLine), .automatic, .authority))
+        .automatic, .authority, of: .rule(.requestLine))
       finishWithoutQuery(pathIsSent: url.path.isEmpty || url.path == "/")
     } else if draft.method == "OPTIONS", url.path == "/*" {
-      result.target.append("*", from: Composition.Origin(.rule(.requestLine), .url, .asterisk))
+      result.target.append("*", .url, .asterisk, of: .rule(.requestLine))
       finishWithoutQuery(pathIsSent: true)
     } else {
       composePath()
@@ -21,7 +19,6 @@ extension Composer {
     }
   }
 
-  /// The parts of host and port that variables made.
   var authorityParts: [ResolvedText.Part] {
     resolvedURL.parts(in: url.pathOffset - url.authority.utf8.count..<url.pathOffset)
   }
@@ -49,7 +46,7 @@ extension Composer {
 
   private mutating func composePath() {
     guard !url.path.isEmpty else {
-      result.target.append("/", from: Composition.Origin(.rule(.requestLine), .automatic, .path))
+      result.target.append("/", .automatic, .path, of: .rule(.requestLine))
       return leaveOut(.path, .noPlace(.noBraces))
     }
     var used: Set<Int> = []
@@ -59,7 +56,7 @@ extension Composer {
     }
     let bytes = Array(url.path.utf8)
     let start = url.pathOffset
-    var position = TypedPosition(in: draft.url)
+    let finder = PlaceFinder(Array(draft.url.utf8))
     var index = 0
     while index < bytes.count {
       let open =
@@ -87,7 +84,7 @@ extension Composer {
       } else {
         // Lists, as a shell and curl read them, are no names of rows.
         if !name.contains(UInt8(ascii: ",")) {
-          let place = position.position(of: resolvedURL.typedOffset(of: start + open))
+          let place = finder.position(of: resolvedURL.typedOffset(of: start + open))
           report(
             Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target
           )
@@ -112,26 +109,20 @@ extension Composer {
       report(.pathParameterMissing(row.name), reference, makes: .target)
       return appendURLText(braces, at: offset, .path)
     }
-    let resolved = resolved(row, reference, part: .target, encodedBy: PercentEncoder(.rfc3986))
+    let resolved = resolved(row, reference, part: .target, encodedBy: .percent(.rfc3986))
     guard let resolved, let text = segment(of: resolved, row, reference) else {
       return appendURLText(braces, at: offset, .path)
     }
-    noteText(of: row, resolved.value, reference, isInURL: true, resolved.marks)
+    noteText(of: row, resolved.value, reference, isInURL: true, resolved.texts)
     let start = result.target.count
-    let origin = Composition.Origin(.row(reference, path: []), .value, .segment)
-    var sink = MarkedBytes(result.target)
-    result.target = Composition.TracedBytes()
-    sink.marks = resolved.marks
-    if row.isVerbatim {
-      sink.append(text, from: origin)
-    } else {
-      PercentEncoder(.rfc3986).write(text, from: origin, to: &sink)
-    }
-    result.target = sink.traced
+    let (source, parts) = result.target.source(
+      at: [], of: resolved.texts, in: result.target.source(of: reference))
+    result.target.append(
+      text, parts: parts, escapedBy: row.isVerbatim ? nil : .percent(.rfc3986), .value, .segment,
+      of: source)
     setOutcome(Composition.RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
   }
 
-  /// Returns the text of a row's segment before it is encoded; nil, with a diagnostic, if it can't be one.
   private mutating func segment(
     of resolved: ResolvedRow, _ row: Draft.Row, _ reference: Draft.RowReference
   ) -> String? {
@@ -161,35 +152,40 @@ extension Composer {
     return text
   }
 
-  /// Writes bytes of the URL, with the variables that made them; those beyond ASCII are percent-encoded.
-  ///
-  /// - Parameter offset: The offset of the first in the URL.
+  /// Percent-encodes what is beyond ASCII; `offset` is that of the first byte in the URL.
   private mutating func appendURLText(
     _ bytes: ArraySlice<UInt8>, at offset: Int, _ part: Composition.Origin.Part
   ) {
     for stretch in resolvedURL.stretches(in: offset..<offset + bytes.count) {
       let start = bytes.startIndex - offset
       let piece = bytes[stretch.range.lowerBound + start..<stretch.range.upperBound + start]
-      let origin = Composition.Origin(.rule(.requestLine), .url, part, variable: stretch.variable)
+      var source = Composition.Wire.Source.rule(.requestLine)
+      if let variable = stretch.variable {
+        source = result.target.source(of: variable, isText: true, in: source)
+      }
       if stretch.isEncoded {
-        appendEncoded(piece, origin)
+        appendEncoded(piece, part, source)
       } else {
-        appendURLText(piece, origin)
+        appendURLText(piece, part, source)
       }
     }
   }
 
-  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ origin: Composition.Origin) {
+  private mutating func appendURLText(
+    _ bytes: ArraySlice<UInt8>, _ part: Composition.Origin.Part, _ source: Composition.Wire.Source
+  ) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isASCII = bytes[index] < 0x80
       let end = bytes[index...].firstIndex { ($0 < 0x80) != isASCII } ?? bytes.endIndex
-      if isASCII {
-        result.target.append(Array(bytes[index..<end]), from: origin)
-      } else {
-        bytes[index..<end].withUnsafeBufferPointer {
-          PercentEncoder(.rfc3986).write($0, from: origin, to: &result.target)
+      bytes[index..<end].withUnsafeBufferPointer {
+        if isASCII {
+          result.target.append($0, .url, part, of: source)
+        } else {
+          result.target.append($0, escapedBy: .percent(.rfc3986), .url, part, of: source)
         }
+      }
+      if !isASCII {
         if !isURLEncoded { report(.urlEncoded) }
         isURLEncoded = true
       }
@@ -197,15 +193,19 @@ extension Composer {
     }
   }
 
-  /// Writes a value that was percent-encoded; each `%` in it begins an escape.
-  private mutating func appendEncoded(_ bytes: ArraySlice<UInt8>, _ origin: Composition.Origin) {
+  /// The value was percent-encoded, so each `%` begins an escape.
+  private mutating func appendEncoded(
+    _ bytes: ArraySlice<UInt8>, _ part: Composition.Origin.Part, _ source: Composition.Wire.Source
+  ) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isEscape = bytes[index] == UInt8(ascii: "%")
       let end =
         isEscape
         ? index + 3 : bytes[index...].firstIndex(of: UInt8(ascii: "%")) ?? bytes.endIndex
-      result.target.append(Array(bytes[index..<end]), from: isEscape ? origin.ofEscape : origin)
+      bytes[index..<end].withUnsafeBufferPointer {
+        result.target.append($0, isEscape ? .escape : .url, part, of: source)
+      }
       index = end
     }
   }
@@ -215,7 +215,7 @@ extension Composer {
   private mutating func composeQuery() {
     var opening = Opening.question
     if let query = url.query {
-      result.target.append("?", from: Composition.Origin(.rule(.requestLine), .url, .question))
+      result.target.append("?", .url, .question, of: .rule(.requestLine))
       result.query = result.target.count..<result.target.count
       appendURLText(Array(query.utf8)[...], at: url.pathOffset + url.path.utf8.count + 1, .query)
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
@@ -224,7 +224,7 @@ extension Composer {
       let isGraphQL = list == .parameters && draft.body.type.isGraphQL
       let start = result.target.count
       var target = result.target
-      result.target = Composition.TracedBytes()
+      result.target = Composition.Wire()
       if isGraphQL {
         composeGraphQLQuery(reason, after: opening, to: &target)
       } else {
@@ -240,38 +240,5 @@ extension Composer {
       }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
-  }
-}
-
-/// Finds line and column of ascending offsets in a text, each from the one before.
-private struct TypedPosition {
-  private let bytes: [UInt8]
-  private var (place, counted) = (TextPosition(line: 1, column: 1), 0)
-
-  init(in text: String) { bytes = Array(text.utf8) }
-
-  mutating func position(of offset: Int) -> TextPosition {
-    let end = min(max(counted, offset), bytes.count)
-    let step = TextPosition(offset: end - counted, in: bytes[counted..<end])
-    place.column = step.line > 1 ? step.column : place.column + step.column - 1
-    place.line += step.line - 1
-    counted = end
-    return place
-  }
-}
-
-extension Composition.TracedBytes {
-  /// Appends a text, divided where variables made it.
-  mutating func append(_ text: String, divided parts: [ResolvedText.Part], from origin: Composition.Origin) {
-    guard !parts.isEmpty else { return append(text, from: origin) }
-    let bytes = Array(text.utf8)
-    var start = 0
-    for part in parts {
-      let range = part.range.clamped(to: start..<bytes.count)
-      append(Array(bytes[start..<range.lowerBound]), from: origin)
-      append(Array(bytes[range]), from: origin.of(part.variable))
-      start = range.upperBound
-    }
-    append(Array(bytes[start...]), from: origin)
   }
 }

@@ -1,25 +1,19 @@
-/// The URL of a draft with the values of variables, joined to the base URL of a folder.
 struct ResolvedURL {
-  /// A stretch of the URL, and what was typed for it.
   struct Stretch {
-    /// Its range in the URL.
     var range: Range<Int>
     /// The offset in what was typed; nil for a base URL.
     var typed: Int?
-    /// Whether the bytes are those that were typed, rather than a value.
     var isLiteral: Bool
-    /// The variable whose value it is; nil if there is none.
     var variable: Variable?
-    /// Whether the value was percent-encoded.
     var isEncoded = false
     /// Whether it is a reference whose value is unknown, or can't be there.
     var isUnresolved = false
   }
 
   private(set) var text = ""
-  /// The stretches, in order; none if the URL is what was typed.
+  /// Empty if the URL is what was typed.
   private(set) var stretches: [Stretch] = []
-  /// Whether a name in it is undefined, or its value can't be in the server's name.
+  /// Also true if a value can't be in the server's name.
   fileprivate(set) var holdsUndefined = false
 
   init() {}
@@ -38,14 +32,12 @@ struct ResolvedURL {
         isEncoded: isEncoded, isUnresolved: isUnresolved))
   }
 
-  /// Returns the offset in what was typed of a byte of the URL.
   func typedOffset(of offset: Int) -> Int {
     guard let stretch = stretches.last(where: { $0.range.lowerBound <= offset }) else { return offset }
     guard let typed = stretch.typed else { return 0 }
     return stretch.isLiteral ? typed + offset - stretch.range.lowerBound : typed
   }
 
-  /// Returns the stretches within a range, clamped to it; one without a variable if the URL is what was typed.
   func stretches(in range: Range<Int>) -> [Stretch] {
     guard !stretches.isEmpty else { return [Stretch(range: range, typed: nil, isLiteral: true)] }
     return stretches.compactMap { stretch in
@@ -55,17 +47,14 @@ struct ResolvedURL {
     }
   }
 
-  /// Returns whether a byte is part of a reference that could not be resolved.
   func isUnresolved(at offset: Int) -> Bool {
     stretches.contains { $0.isUnresolved && $0.range.contains(offset) }
   }
 
-  /// Returns whether some bytes are of a value that was put into the path or the query.
   func isEncoded(in range: Range<Int>) -> Bool {
     stretches.contains { $0.isEncoded && $0.range.overlaps(range) }
   }
 
-  /// The parts of a text within the URL that variables made.
   func parts(in range: Range<Int>) -> [ResolvedText.Part] {
     stretches.isEmpty
       ? []
@@ -80,7 +69,6 @@ struct ResolvedURL {
 }
 
 extension Composer {
-  /// Puts the values of variables into the URL, and joins it to the base URL of the nearest folder that has one.
   mutating func resolveURL() {
     let folder = draft.baseURLPlace(in: context.folders).map { context.folders[$0] }
     guard folder != nil || ReferenceText.mayOccur(in: draft.url), context.readsReferences else {
@@ -116,8 +104,7 @@ extension Composer {
     url = URLParts(resolved.text)
   }
 
-  /// Reports a value in the query of the URL under the name of a secret, unless it is a secret variable's, which is
-  /// reported by itself.
+  /// Passes over secret variables, which are reported by themselves.
   mutating func noteSecretsInQuery() {
     guard let query = url.query else { return }
     let start = url.pathOffset + url.path.utf8.count + 1
@@ -132,7 +119,6 @@ extension Composer {
     report(Diagnostic(.secretInURL, position: TextPosition(offset: typed, in: draft.url.utf8)), [])
   }
 
-  /// Returns a variable's value as text of the URL; nil, with a diagnostic, if it can't be there.
   private mutating func urlText(of variable: Variable, in zone: URLPieces.Zone) -> String? {
     guard let value = variable.value else { return nil }
     switch zone {
@@ -147,7 +133,7 @@ extension Composer {
     case .query:
       let text =
         value.isScalar ? Flattening(styles: styles, escapesCommas: true).text(of: value) : value.textInTexts
-      return text.encoded(by: PercentEncoder(styles.query))
+      return text.encoded(by: .percent(styles.query))
     case .path:
       guard value.isScalar else {
         report(.notExpressible(.notAScalar(.path)), makes: .target)
@@ -158,7 +144,7 @@ extension Composer {
         report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), makes: .target)
         return nil
       }
-      return text.encoded(by: PercentEncoder(.rfc3986))
+      return text.encoded(by: .percent(.rfc3986))
     }
   }
 
@@ -170,15 +156,10 @@ extension Composer {
   }
 }
 
-/// The pieces of a URL that may hold references, each with the zone of the URL that it is in.
 private struct URLPieces {
-  /// A zone of a URL, which decides how a value is written there.
   enum Zone {
-    /// Before the path: a value is text of the URL.
     case authority
-    /// A segment of the path.
     case path
-    /// The query.
     case query
   }
 
@@ -196,7 +177,7 @@ private struct URLPieces {
     }
   }
 
-  /// The pieces with their zones, which what was typed decides, and no value.
+  /// Only what was typed decides the zones: no value can begin another.
   var placed: [(Piece, Zone)] {
     // A byte that no URL has takes the place of each reference.
     var outline: [UInt8] = []
@@ -219,7 +200,6 @@ private struct URLPieces {
 }
 
 extension Variable {
-  /// The base URL of a folder, as a variable.
   fileprivate convenience init(baseURLOf folder: Draft.FolderDefaults) {
     self.init(
       "baseURL", .string(folder.baseURL ?? ""),
@@ -228,7 +208,6 @@ extension Variable {
 }
 
 extension ParameterValue {
-  /// Whether the value is one text where there are only texts.
   fileprivate var isScalar: Bool {
     switch self {
     case .bool, .number, .string, .date: true

@@ -20,16 +20,13 @@ extension Draft {
   }
 }
 
-/// Makes a composition, part by part.
 struct Composer: RowReader {
   let draft: Draft
   let context: Composition.Context
   let traits: MethodTraits?
-  /// The variables that the draft can refer to.
   let variables: VariableTable
   /// The styles, with those of folders where the draft has the default and doesn't state it.
   let styles: EncodingStyles
-  /// The URL, with the values of variables.
   var url: URLParts
   var resolvedURL: ResolvedURL {
     get { result.resolvedURL }
@@ -38,15 +35,10 @@ struct Composer: RowReader {
   /// The files and environment variables that are named outside of lists.
   var needs = Composition.Needs()
   var result: Composition
-  /// Whether characters of the URL were percent-encoded, which is reported once.
+  /// Set when characters are percent-encoded, to report it once.
   var isURLEncoded = false
   let previous: Composition?
-  /// The difference between the previous context and this one; nil if they are equal.
   private let difference: ContextDifference?
-  /// The values that replace rows.
-  var plainValues = PlainValues()
-  /// Whether such a value can't be written, so that rows are needed.
-  var lacksRows = false
 
   init(draft: Draft, context: Composition.Context, previous: Composition? = nil) {
     self.draft = draft
@@ -83,9 +75,6 @@ struct Composer: RowReader {
     composeFields()
     composeHead()
     composeRest()
-    result.target.closeTail()
-    result.head.closeTail()
-    result.body?.bytes.traced.closeTail()
     result.sumUp(draft, needs)
     if let examiner = context.examiner { result.addExamined(examiner(result, draft)) }
   }
@@ -102,7 +91,6 @@ struct Composer: RowReader {
     if diagnostic.severity == .error { result.unmade.formUnion(part) }
   }
 
-  /// Sets the outcome of a row of the path or the headers.
   mutating func setOutcome(_ outcome: Composition.RowOutcome, of row: Draft.RowReference) {
     if let folder = row.folder {
       result.folderOutcomes[folder][row.index] = outcome
@@ -115,33 +103,30 @@ struct Composer: RowReader {
 
   // MARK: - Rows
 
-  /// Composes a list, reusing the rows that are unchanged.
   mutating func compose(
     _ list: Draft.RowList, as way: ListSetting.Way, _ reason: Routing.RowReason,
     after opening: Opening = .nothing,
-    to bytes: inout Composition.TracedBytes
+    to wire: inout Composition.Wire
   ) {
-    guard let rows = draft[list], !writeValue(of: list, as: way, reason, after: opening, to: &bytes) else {
-      return
-    }
+    guard let rows = draft[list] else { return }
     let composed = ComposedList(
       rows, ListSetting(list: list, way: way, reason: reason, styles: styles), in: context, variables,
-      since: difference, previous: previous?.lists[list], previousBytes(of: way), after: opening, to: &bytes)
+      since: difference,
+      previous: previousWire(of: way).flatMap { wire in previous?.lists[list].map { ($0, wire) } },
+      after: opening, to: &wire)
     result.unmade.formUnion(composed.unmade)
-    if composed.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
+    if wire.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
     result.add(composed)
   }
 
-  /// The bytes that the previous composition wrote a list to.
-  private func previousBytes(of way: ListSetting.Way) -> Composition.TracedBytes {
+  private func previousWire(of way: ListSetting.Way) -> Composition.Wire? {
     switch way {
-    case .query, .jsonInQuery: previous?.target ?? Composition.TracedBytes()
-    case .json, .form, .multipart: previous?.body?.bytes.traced ?? Composition.TracedBytes()
-    case .nothing: Composition.TracedBytes()
+    case .query, .jsonInQuery: previous?.target
+    case .json, .form, .multipart: previous?.body?.bytes
+    case .nothing: Composition.Wire()
     }
   }
 
-  /// Gives the rows that the routing leaves out their reason.
   private mutating func noteRowsWithoutPlace() {
     let (destination, reason) = result.routing.parameters
     if destination == .nowhere { leaveOut(.parameters, reason) }
@@ -156,7 +141,7 @@ struct Composer: RowReader {
 
   mutating func leaveOut(_ list: Draft.RowList, _ reason: Routing.RowReason) {
     guard list == .path else {
-      var nothing = Composition.TracedBytes()
+      var nothing = Composition.Wire()
       return compose(list, as: .nothing, reason, to: &nothing)
     }
     for (index, row) in draft.path.enumerated() where row.isEnabled && row.type != .omitted {
@@ -166,7 +151,6 @@ struct Composer: RowReader {
     }
   }
 
-  /// Composes the lists that the message doesn't use.
   private mutating func composeRest() {
     for list in [Draft.RowList.parameters, .query, .body] where result.lists[list] == nil {
       leaveOut(list, .ownList)
@@ -227,7 +211,6 @@ struct Composer: RowReader {
     noteSecretsInQuery()
   }
 
-  /// The fragment of the URL as a problem, with its offset in bytes; nil if there is none, or it is allowed.
   private var fragmentProblem: (problem: Diagnostic.URLProblem, offset: Int)? {
     guard !context.allowsFragment, let mark = draft.url.utf8.firstIndex(of: UInt8(ascii: "#")) else {
       return nil
@@ -237,8 +220,7 @@ struct Composer: RowReader {
 }
 
 extension Draft.Row {
-  /// Returns a diagnostic for each member of the row's object in a file that is not known, as if it were the first of a
-  /// list.
+  /// The diagnostics have the index 0, whatever the row's place.
   func unknownKeys(in list: Draft.RowList) -> [Diagnostic] {
     guard !notes.unknown.isEmpty || extras != nil else { return [] }
     return
@@ -247,7 +229,6 @@ extension Draft.Row {
       .map { Diagnostic(.unknownKey($0), row: Draft.RowReference(list, 0)) }
   }
 
-  /// The outcome of a row unless composing finds another.
   fileprivate var defaultOutcome: Composition.RowOutcome {
     Composition.RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)
   }

@@ -10,12 +10,7 @@ extension Composition: CustomStringConvertible {
   }
 }
 
-extension Composition.TracedBytes: CustomStringConvertible {
-  /// The number of bytes, and of spans.
-  public var description: String { "\(count) bytes in \(spans.count) spans" }
-}
-
-extension Composition.TracedBody: CustomStringConvertible {
+extension Composition.Wire: CustomStringConvertible {
   /// The number of bytes, and of spans.
   public var description: String { "\(count) bytes in \(spans.count) spans" }
 }

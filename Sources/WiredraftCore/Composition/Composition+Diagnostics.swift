@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A value that is made when it is first asked for, and then kept.
 final class Once<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
@@ -12,7 +11,7 @@ final class Once<Value: Sendable>: Sendable {
   }
 }
 
-/// Diagnostics in order; those of lists are stored with their rows.
+/// The diagnostics of lists are stored with their rows.
 struct DiagnosticNotes: Sendable {
   enum Part: Sendable {
     case single([Diagnostic])
@@ -21,7 +20,6 @@ struct DiagnosticNotes: Sendable {
   private(set) var parts: [Part] = []
   /// The number of diagnostics, including those of rows.
   var counts = SeverityCounts()
-  /// All diagnostics, once they were asked for.
   let whole = Once<[Diagnostic]>()
 
   mutating func append(_ diagnostic: Diagnostic) {

@@ -4,7 +4,13 @@ extension Composition {
   /// - Complexity: O(*n*), where *n* is the number of rows; use ``outcome(of:)`` for one row.
   public var outcomes: [Draft.RowList: [Composition.RowOutcome]] {
     var result: [Draft.RowList: [Composition.RowOutcome]] = [.path: pathOutcomes, .headers: headerOutcomes]
-    for list in [Draft.RowList.parameters, .query, .body] { result[list] = lists[list]?.outcomes ?? [] }
+    for list in [Draft.RowList.parameters, .query, .body] {
+      result[list] =
+        lists[list].map { composed in
+          let wire = wire(of: composed)
+          return composed.rows.indices.compactMap { composed.outcome(ofRow: $0, in: wire) }
+        } ?? []
+    }
     return result
   }
 
@@ -21,7 +27,8 @@ extension Composition {
     return switch row.list {
     case .path: pathOutcomes.indices.contains(row.index) ? pathOutcomes[row.index] : nil
     case .headers: headerOutcomes.indices.contains(row.index) ? headerOutcomes[row.index] : nil
-    case .parameters, .query, .body: lists[row.list]?.outcome(ofRow: row.index)
+    case .parameters, .query, .body:
+      lists[row.list].flatMap { $0.outcome(ofRow: row.index, in: wire(of: $0)) }
     }
   }
 
@@ -35,8 +42,13 @@ extension Composition {
     case .target(let range): method.utf8.count + 1 + range.lowerBound
     case .body(let ranges): ranges.first.map { head.count + $0.lowerBound }
     case .field(let index): fieldOffsets.indices.contains(index) ? fieldOffsets[index] : nil
-    case .file: lists[row.list]?.firstOffset(ofRow: row.index).map { head.count + $0 }
+    case .file:
+      lists[row.list].flatMap { $0.firstOffset(ofRow: row.index, in: wire(of: $0)) }.map { head.count + $0 }
     }
+  }
+
+  private func wire(of list: ComposedList) -> Composition.Wire {
+    list.setting.destination == .query ? target : body?.bytes ?? Composition.Wire()
   }
 
   /// Returns the rows of a list whose destination differs from that in another composition, with both places; nil if

@@ -19,7 +19,6 @@ public struct Composition: Sendable {
 
     /// The parts of the value that variables made.
     var parts: [ResolvedText.Part] = []
-    /// Those of the name.
     var nameParts: [ResolvedText.Part] = []
 
     init(name: String, value: String, source: Composition.Origin.Source, parts: [ResolvedText.Part] = []) {
@@ -50,11 +49,10 @@ public struct Composition: Sendable {
     /// The content type that is sent; nil if none is.
     public var contentType: String?
     /// The bytes.
-    public var bytes: Composition.TracedBody
-    /// The result of checking a text for its content type; nil if it is not checked.
+    public var bytes: Composition.Wire
     var check: BodyTextCheck?
 
-    init(type: Draft.BodyType, contentType: String? = nil, bytes: Composition.TracedBody) {
+    init(type: Draft.BodyType, contentType: String? = nil, bytes: Composition.Wire) {
       self.type = type
       self.contentType = contentType
       self.bytes = bytes
@@ -97,19 +95,19 @@ public struct Composition: Sendable {
   package internal(set) var originVariables: [(range: Range<Int>, variable: Variable)] = []
   var urlHasTarget = false
   /// The request target.
-  public internal(set) var target: Composition.TracedBytes {
+  public internal(set) var target: Composition.Wire {
     _read { yield boxedTarget }
     _modify { yield &boxedTarget }
   }
-  @Boxed private var boxedTarget = Composition.TracedBytes()
+  @Boxed private var boxedTarget = Composition.Wire()
   /// The range of the query in the target, without its `?`; nil if there is none.
   public internal(set) var query: Range<Int>?
   /// Everything before the body: request line, fields, and the empty line.
-  public internal(set) var head: Composition.TracedBytes {
+  public internal(set) var head: Composition.Wire {
     _read { yield boxedHead }
     _modify { yield &boxedHead }
   }
-  @Boxed private var boxedHead = Composition.TracedBytes()
+  @Boxed private var boxedHead = Composition.Wire()
   /// The fields, in the order in which they are sent.
   public internal(set) var fields: [Field] = []
   /// The body; nil if there is none.
@@ -129,17 +127,14 @@ public struct Composition: Sendable {
   /// The boundary of a multipart body; nil for other bodies.
   public internal(set) var boundary: String?
 
-  /// The offset of each field in the head.
   var fieldOffsets: [Int] = []
-  /// The composed rows of parameters, query and body.
   @Boxed var lists = PerList<ComposedList>()
   @Boxed var resolvedURL = ResolvedURL()
   var pathOutcomes: [Composition.RowOutcome] = []
   var headerOutcomes: [Composition.RowOutcome] = []
-  /// The outcomes of the header rows of each folder.
   var folderOutcomes: [[Composition.RowOutcome]] = []
   @Boxed var notes = DiagnosticNotes()
-  /// The diagnostics that the context's examiner gave for rows; they are among the notes, too.
+  /// The diagnostics of the context's examiner, which are among the notes, too.
   var examined: [Draft.RowReference: [Diagnostic]] = [:]
   /// The context that the draft was composed in.
   @Boxed package private(set) var context: Composition.Context

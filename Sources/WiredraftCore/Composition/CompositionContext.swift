@@ -43,7 +43,7 @@ extension Composition {
     public var variables: Variable.Scope
     /// Whether `{{name}}` in a text is a reference to a variable; what code gives as values is data.
     package var readsReferences = true
-    /// Whether the URL may have a fragment, which is never sent; in code, a `#` is likely to be part of a value.
+    /// A fragment is never sent; in code, a `#` is likely to be part of a value.
     var allowsFragment = true
     /// The defaults that the folders give the draft, the nearest first.
     public var folders: [Draft.FolderDefaults] = []

@@ -23,7 +23,6 @@ extension Composition {
   }
 }
 
-/// The files and variables that differ between two contexts.
 struct ContextDifference {
   private var files: Set<String> = []
   private var environment: Set<String> = []
@@ -31,9 +30,7 @@ struct ContextDifference {
   /// Whether other names are defined, or other files were looked at: the facts about undefined names.
   private var changesUndefined = false
 
-  /// Compares two contexts with the variables of their drafts; nil if they are equal.
-  ///
-  /// - Complexity: O(1) if the dictionaries share their storage, else O(*n*) for their sizes.
+  /// Returns nil if the contexts are equal; that takes O(1) if their dictionaries share their storage.
   init?(
     from old: Composition.Context, _ oldVariables: VariableTable, to new: Composition.Context,
     _ variables: VariableTable
@@ -55,8 +52,6 @@ struct ContextDifference {
     return names
   }
 
-  /// Returns whether it affects a row that names files and environment variables, and refers to variables, of which
-  /// some may be undefined.
   func concerns(
     files: [String], environment: [String], references: [String], holdsUndefined: @autoclosure () -> Bool
   ) -> Bool {

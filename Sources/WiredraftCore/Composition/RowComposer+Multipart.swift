@@ -1,19 +1,23 @@
 extension RowComposer {
-  /// Writes the row as parts of a multipart body.
-  mutating func composeParts(_ writer: MultipartWriter, _ flattening: Flattening) {
+  mutating func composeParts(
+    _ writer: MultipartWriter, _ flattening: Flattening, to wire: inout Composition.Wire
+  ) {
     guard let resolved = resolvedRow(part: .body) else { return }
-    if writer.newlines == .crlf { bytes.marks?.normaliseLineEnds(of: resolved) }
     do throws(Diagnostic.NotExpressible) {
       let flat = try flattening.flatten(resolved.value, name: resolved.name)
       if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-      write(flat.pairs, with: writer)
+      write(flat.pairs, resolved.texts, with: writer, to: &wire)
     } catch {
       report(.notExpressible(error), reference, makes: .body)
     }
   }
 
-  private mutating func write(_ pairs: [FlatPair], with writer: MultipartWriter) {
+  private mutating func write(
+    _ pairs: [FlatPair], _ texts: VariableTexts?, with writer: MultipartWriter,
+    to wire: inout Composition.Wire
+  ) {
     guard !pairs.isEmpty else { return }
+    let start = wire.count
     let delimiter = writer.delimiter
     if let type = row.contentType {
       if let problem = FieldValue.problem(in: type) {
@@ -27,13 +31,19 @@ extension RowComposer {
     let typeCollides = row.contentType.map { collides($0, with: delimiter) } ?? false
     var filePath: String?
     for pair in pairs {
+      let (source, parts) = wire.source(at: pair.path, of: texts, in: self.source)
       let content: MultipartWriter.Content
       switch pair.content {
-      case .bare: content = .text("")
-      case .text(let text): content = .text(text)
+      case .bare: content = .text(.init(text: "", source: source))
+      case .text(let text): content = .text(.init(text: text, parts: parts, source: source))
       case .bytes(let bytes): content = .bytes(bytes)
-      case .joined(let pieces, let joint): content = .joined(pieces, delimiter: joint)
-      case .json(let value): content = .json(value, dates: setting.styles.dates)
+      case .joined(let pieces, let joint):
+        let pieces = pieces.map { piece in
+          let (source, parts) = wire.source(at: piece.path, of: texts, in: self.source)
+          return MultipartWriter.Text(text: piece.text, parts: parts, source: source)
+        }
+        content = .joined(pieces, delimiter: joint)
+      case .json(let value): content = .json(value, dates: setting.styles.dates, texts, at: pair.path)
       case .file(let file):
         guard let facts = usableFacts(of: file) else { continue }
         // The content type of a file comes from outside, so it is checked like one that was typed.
@@ -41,7 +51,10 @@ extension RowComposer {
           return report(.invalidFieldValue(problem), reference, makes: .body)
         }
         filePath = file.path
-        content = .file(file, size: facts.size, contentType: facts.contentType)
+        content = .file(
+          name: Self.name(of: file, parts, source),
+          path: .init(text: file.path, parts: parts, source: source),
+          size: facts.size, contentType: facts.contentType)
       }
       if collides(pair.name, with: delimiter) || collides(content, with: delimiter) || typeCollides {
         if noted.insert(.boundaryInContent).inserted { report(.boundaryInContent, reference, makes: .body) }
@@ -53,14 +66,36 @@ extension RowComposer {
       }
       ranges.append(
         writer.write(
-          name: pair.namePieces.map { ($0.text, .row(reference, path: $0.path)) }, content: content,
-          contentType: row.contentType, from: .row(reference, path: pair.path), to: &bytes))
+          name: names(of: pair, texts, in: &wire), content: content, contentType: row.contentType,
+          of: source, to: &wire))
     }
-    if let filePath, ranges.count == 1 {
-      extent = .file(path: filePath)
-    } else if !ranges.isEmpty {
-      extent = ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges)
+    guard !ranges.isEmpty else { return }
+    composed.isWritten = true
+    notes.extent =
+      if let filePath, ranges.count == 1 { .file(path: filePath) } else {
+        .ranges(ranges.map { $0.lowerBound - start..<$0.upperBound - start })
+      }
+  }
+
+  private func names(
+    of pair: FlatPair, _ texts: VariableTexts?, in wire: inout Composition.Wire
+  ) -> [MultipartWriter.Text] {
+    pair.namePieces.enumerated().map { index, piece in
+      // The first piece is the row's own name, which no value made.
+      let source = wire.source(at: piece.path, of: index == 0 ? nil : texts, in: self.source).source
+      return MultipartWriter.Text(
+        text: piece.text, parts: index == 0 ? texts?.name ?? [] : [], source: source)
     }
+  }
+
+  /// Without a name of its own, a file is sent under the end of its path, whose parts are kept.
+  private static func name(
+    of file: FileReference, _ parts: [ResolvedText.Part], _ source: Composition.Wire.Source
+  ) -> MultipartWriter.Text {
+    let name = file.sentFilename
+    let start = file.path.utf8.count - name.utf8.count
+    let inName = file.filename == nil && start >= 0 ? ResolvedText.parts(parts, from: start) : []
+    return MultipartWriter.Text(text: name, parts: inName, source: source)
   }
 
   private mutating func usableFacts(of file: FileReference) -> Composition.FileFacts? {
@@ -89,17 +124,12 @@ extension RowComposer {
 
   private func collides(_ content: MultipartWriter.Content, with delimiter: [UInt8]) -> Bool {
     switch content {
-    case .text(let text): collides(text, with: delimiter)
+    case .text(let text): collides(text.text, with: delimiter)
     case .joined(let pieces, let joint):
       collides(pieces.map(\.text).joined(separator: "\(joint)"), with: delimiter)
-    case .json(let value, let dates):
-      {
-        var text = PlainBytes()
-        JSONWriter(dates: dates).write(value, from: .rule(.wholeBody), to: &text)
-        return ByteSearch.contains(delimiter, in: text.bytes)
-      }()
+    case .json(let value, let dates, _, _): ByteSearch.contains(delimiter, in: value.json(dates: dates))
     case .bytes(let bytes): ByteSearch.contains(delimiter, in: bytes)
-    case .file(let file, _, _): collides(file.sentFilename, with: delimiter)
+    case .file(let name, _, _, _): collides(name.text, with: delimiter)
     }
   }
 
@@ -109,11 +139,7 @@ extension RowComposer {
   }
 }
 
-/// Searches bytes for bytes.
 enum ByteSearch {
-  /// Returns whether a pattern occurs in the bytes.
-  ///
-  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts in which the pattern's first byte is rare.
   static func contains(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>) -> Bool {
     guard let first = pattern.first, bytes.count >= pattern.count else { return false }
     var index = bytes.startIndex
@@ -127,9 +153,7 @@ enum ByteSearch {
 }
 
 extension Diagnostic.FragileName {
-  /// Returns what makes a part's name fragile, or nil.
-  ///
-  /// - Note: Measured with thirteen server parsers.
+  /// Measured with thirteen server parsers.
   static func first(inName name: String) -> Diagnostic.FragileName? {
     if name == "_charset_" { return .charset }
     if let fragile = first(in: name, isFilename: false) { return fragile }
@@ -143,7 +167,6 @@ extension Diagnostic.FragileName {
     return depth == 0 ? nil : .holds(depth < 0 ? "]" : "[", isFilename: false)
   }
 
-  /// Returns what makes a part's file name fragile, or nil.
   static func first(inFilename name: String) -> Diagnostic.FragileName? {
     first(in: name, isFilename: true) ?? (name.utf8.count > 255 ? .tooLong : nil)
   }

@@ -1,9 +1,7 @@
 extension RowReader {
-  /// Returns the value of a row of user and password that refers to variables.
-  ///
-  /// - Note: RFC 7617 §2
+  /// RFC 7617 §2
   mutating func resolvedCredentials(
-    _ typed: String, _ reference: Draft.RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
+    _ typed: String, _ reference: Draft.RowReference, _ place: ReferencePlace, _ texts: inout VariableTexts
   ) -> ParameterValue? {
     var credentials = ResolvedText()
     // The first colon that was typed ends the user.
@@ -28,15 +26,13 @@ extension RowReader {
     }
     let scheme = "Basic "
     let value = scheme + Base64.encode(Array(credentials.text.utf8))
-    marks.append(
-      VariableMarks.Text(path: [], parts: credentials.parts(inBase64From: scheme.utf8.count)))
+    texts.append(
+      VariableTexts.Text(path: [], parts: credentials.parts(inBase64From: scheme.utf8.count)))
     return .string(value)
   }
 }
 
 extension ResolvedText {
-  /// Returns the parts of the text's base64 that variables decide, where it begins at an offset of another text.
-  ///
   /// A character holds bits of up to two bytes: if they are of different variables, it is a secret one's, or else the
   /// earlier one's.
   fileprivate func parts(inBase64From offset: Int) -> [Part] {

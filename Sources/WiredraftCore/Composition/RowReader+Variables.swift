@@ -1,52 +1,47 @@
-/// A row as it is sent: with the values of variables in place of its references.
 struct ResolvedRow {
   var name: String
   var value: ParameterValue
-  /// The bytes that variables made; nil if there are none.
-  var marks: VariableMarks?
+  var texts: VariableTexts?
 }
 
-/// The place of a text with references, for diagnostics.
 struct ReferencePlace {
   /// The row; nil for the URL and the body.
   var row: Draft.RowReference?
-  /// The list, where there is no row.
   var list: Draft.RowList?
   /// The part of the message that can't be made without the value.
   var part: Composition.Parts
   /// The encoding of values where the text around them is encoded already; nil where encoders do it.
-  var encoder: PercentEncoder?
+  var encoder: EscapeTable?
   /// Whether offsets in the text are those in what was typed.
   var hasPositions = true
 }
 
 extension RowReader {
-  /// Returns the name and the value of an enabled row; nil, with a diagnostic, if its text is invalid.
+  /// Reports a diagnostic where it returns nil.
   mutating func resolved(
     _ row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts,
-    encodedBy encoder: PercentEncoder? = nil
+    encodedBy encoder: EscapeTable? = nil
   ) -> ResolvedRow? {
     guard row.hasReferences, context.readsReferences else {
       guard let value = plainValue(of: row, reference, part: part) else { return nil }
       return ResolvedRow(name: row.name, value: value)
     }
-    var marks = VariableMarks()
+    var texts = VariableTexts()
     var name = row.name
     var place = ReferencePlace(row: reference, part: part, encoder: row.isVerbatim ? encoder : nil)
     if row.hasReferencesInName {
       place.hasPositions = false
       let text = resolve(ReferenceText(row.name), in: row.name, at: place)
       name = text.text
-      marks.name.parts = text.parts
+      texts.name = text.parts
     }
-    marks.name.length = name.utf8.count
     place.hasPositions = true
-    guard let value = resolvedValue(of: row, reference, place, &marks) else { return nil }
-    return ResolvedRow(name: name, value: value, marks: marks.isEmpty ? nil : marks)
+    guard let value = resolvedValue(of: row, reference, place, &texts) else { return nil }
+    return ResolvedRow(name: name, value: value, texts: texts.isEmpty ? nil : texts)
   }
 
   private mutating func resolvedValue(
-    of row: Draft.Row, _ reference: Draft.RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
+    of row: Draft.Row, _ reference: Draft.RowReference, _ place: ReferencePlace, _ texts: inout VariableTexts
   ) -> ParameterValue? {
     guard row.hasReferencesInText, row.source == .literal else {
       return plainValue(of: row, reference, part: place.part)
@@ -55,15 +50,15 @@ extension RowReader {
     case .omitted: return nil
     case .array, .object:
       if case .value(let value) = row.content, value.isCollection {
-        return sent(value, of: row, reference, part: place.part).map { resolve($0, at: place, &marks) }
+        return sent(value, of: row, reference, part: place.part).map { resolve($0, at: place, &texts) }
       }
-    case .basic: return resolvedCredentials(row.text, reference, place, &marks)
+    case .basic: return resolvedCredentials(row.text, reference, place, &texts)
     default: break
     }
     let text = ReferenceText(row.text)
     if let name = text.wholeName {
       let variable = use(name, at: place, offset: 0, in: row.text)
-      return read(variable, as: row, reference, place, &marks).flatMap {
+      return read(variable, as: row, reference, place, &texts).flatMap {
         variable.isDefined ? sent($0, of: row, reference, part: place.part) : $0
       }
     }
@@ -78,26 +73,25 @@ extension RowReader {
     case .value(let read): value = row.type == .file ? row.described(read) : read
     }
     switch value {
-    case .string, .number, .file: marks.append(VariableMarks.Text(path: [], parts: resolved.parts))
+    case .string, .number, .file: texts.append(VariableTexts.Text(path: [], parts: resolved.parts))
     default:
-      marks.append(VariableMarks.Text(path: [], parts: [], whole: resolved.parts.first?.variable))
+      texts.append(VariableTexts.Text(path: [], parts: [], whole: resolved.parts.first?.variable))
     }
     return value
   }
 
-  /// Returns the value of a variable that is the whole text of a row, as a value of the row's type.
   private mutating func read(
     _ variable: Variable, as row: Draft.Row, _ reference: Draft.RowReference, _ place: ReferencePlace,
-    _ marks: inout VariableMarks
+    _ texts: inout VariableTexts
   ) -> ParameterValue? {
-    marks.append(VariableMarks.Text(path: [], parts: [], whole: variable))
+    texts.append(VariableTexts.Text(path: [], parts: [], whole: variable))
     guard let value = variable.value.map({ $0.encoded(by: place.encoder) }) else {
       return .string(variable.reference)
     }
     if row.type == .file {
       let path = value.textInTexts
       let parts = [ResolvedText.Part(range: 0..<path.utf8.count, variable: variable)]
-      marks = VariableMarks(name: marks.name, text: VariableMarks.Text(path: [], parts: parts))
+      texts = VariableTexts(name: texts.name, text: VariableTexts.Text(path: [], parts: parts))
       return .file(FileReference(path: path, filename: row.filename, contentType: row.contentType))
     }
     guard row.type != .string, Draft.RowType(of: value) != row.type else { return value }
@@ -115,14 +109,13 @@ extension RowReader {
     }
   }
 
-  /// Returns a value with the values of variables in its texts.
   mutating func resolve(
-    _ value: ParameterValue, at place: ReferencePlace, _ marks: inout VariableMarks
+    _ value: ParameterValue, at place: ReferencePlace, _ texts: inout VariableTexts
   ) -> ParameterValue {
     guard context.readsReferences else { return value }
     var place = place
     place.hasPositions = false
-    guard value.isCollection else { return resolve(scalar: value, path: [], at: place, &marks) }
+    guard value.isCollection else { return resolve(scalar: value, path: [], at: place, &texts) }
     guard value.mayHaveReferences else { return value }
     // Without a call for each level, of which there may be too many for the stack.
     var builder = ValueBuilder()
@@ -133,7 +126,7 @@ extension RowReader {
       var next = start
       while let child = value.child(next), !child.value.isCollection {
         let step = value.isObject ? ParameterValue.Step.member(child.name) : .element(next)
-        builder.add(resolve(scalar: child.value, path: path + [step], at: place, &marks), named: child.name)
+        builder.add(resolve(scalar: child.value, path: path + [step], at: place, &texts), named: child.name)
         next += 1
       }
       if let inner = value.child(next) {
@@ -151,23 +144,20 @@ extension RowReader {
 
   private mutating func resolve(
     scalar value: ParameterValue, path: @autoclosure () -> [ParameterValue.Step], at place: ReferencePlace,
-    _ marks: inout VariableMarks
+    _ texts: inout VariableTexts
   ) -> ParameterValue {
     guard case .string(let typed) = value, ReferenceText.mayOccur(in: typed) else { return value }
     let text = ReferenceText(typed)
     if let name = text.wholeName {
       let variable = use(name, at: place, offset: 0, in: typed)
-      marks.append(VariableMarks.Text(path: path(), parts: [], whole: variable))
+      texts.append(VariableTexts.Text(path: path(), parts: [], whole: variable))
       return variable.value?.encoded(by: place.encoder) ?? .string(variable.reference)
     }
     let resolved = resolve(text, in: typed, at: place)
-    if !resolved.parts.isEmpty { marks.append(VariableMarks.Text(path: path(), parts: resolved.parts)) }
+    if !resolved.parts.isEmpty { texts.append(VariableTexts.Text(path: path(), parts: resolved.parts)) }
     return .string(resolved.text)
   }
 
-  /// Returns a text with the values of variables in place of its references.
-  ///
-  /// - Parameter typed: The text that was read.
   mutating func resolve(_ text: ReferenceText, in typed: String, at place: ReferencePlace) -> ResolvedText {
     var result = ResolvedText()
     guard context.readsReferences else {
@@ -188,7 +178,6 @@ extension RowReader {
 
   // MARK: - Names
 
-  /// Returns the variable of a name, and reports what its author should know about the reference.
   mutating func use(_ name: String, at place: ReferencePlace, offset: Int, in typed: String) -> Variable {
     noteUse(of: name)
     let variable = variable(named: name)
@@ -209,17 +198,8 @@ extension RowReader {
     return variable
   }
 
-  /// Returns the variable of a name; one without a value if nothing defines it.
   func variable(named name: String) -> Variable {
     variables.variable(named: name, in: context) ?? Variable(name, nil, at: nil)
-  }
-}
-
-extension VariableMarks {
-  fileprivate init(name: (length: Int, parts: [ResolvedText.Part]), text: Text) {
-    self.init()
-    self.name = name
-    append(text)
   }
 }
 
@@ -227,7 +207,6 @@ extension Variable {
   /// The beginning of the names of variables of the process's environment.
   package static let environmentPrefix = "$env."
 
-  /// The variable of the process's environment that the name asks for; nil for any other name.
   var environmentName: String? {
     name.hasPrefix(Self.environmentPrefix) ? String(name.dropFirst(Self.environmentPrefix.count)) : nil
   }
@@ -254,26 +233,20 @@ extension Draft.RowType {
 }
 
 extension String {
-  /// Returns the text as percent-encoded text; unchanged without an encoder.
-  func encoded(by encoder: PercentEncoder?) -> String {
-    guard let encoder else { return self }
-    var bytes = PlainBytes()
-    encoder.write(self, from: Composition.Origin(.rule(.requestLine), .value, .pairValue), to: &bytes)
-    return String(decoding: bytes.bytes, as: UTF8.self)
+  func encoded(by encoder: EscapeTable?) -> String {
+    encoder?.encoded(self) ?? self
   }
 }
 
 extension ParameterValue {
-  /// Returns the value with all its texts percent-encoded; unchanged without an encoder, and if it is nested too deeply
-  /// to be sent.
-  fileprivate func encoded(by encoder: PercentEncoder?) -> ParameterValue {
+  /// A value that is nested too deeply to be sent stays as it is.
+  fileprivate func encoded(by encoder: EscapeTable?) -> ParameterValue {
     guard let encoder, !isNested(beyond: JSONCursor.maximumDepth) else { return self }
     return mapScalars(names: { $0.encoded(by: encoder) }) { value in
       if case .string(let text) = value { .string(text.encoded(by: encoder)) } else { value }
     }
   }
 
-  /// Whether an array or object may hold a text that refers to a variable, in any depth.
   fileprivate var mayHaveReferences: Bool {
     !allCollections { collection, _ in
       switch collection {

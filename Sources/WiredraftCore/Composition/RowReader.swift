@@ -1,10 +1,7 @@
-/// A type that composes rows: it reads their values, and reports what is wrong.
 protocol RowReader {
   var context: Composition.Context { get }
-  /// The variables that the draft can refer to.
   var variables: VariableTable { get }
   mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts)
-  /// Records that the row refers to a variable.
   mutating func noteUse(of name: String)
 }
 
@@ -20,14 +17,12 @@ extension RowReader {
     report(Diagnostic(problem, row: row, position: position), part)
   }
 
-  /// Returns the value of an enabled row; nil, with a diagnostic, if its text is invalid.
   mutating func value(of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts)
     -> ParameterValue?
   {
     resolved(row, reference, part: part)?.value
   }
 
-  /// Returns the value of a row that refers to no variable; nil, with a diagnostic, if its text is invalid.
   mutating func plainValue(of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts)
     -> ParameterValue?
   {
@@ -53,8 +48,6 @@ extension RowReader {
     }
   }
 
-  /// Returns a row's value without the members that are switched off; nil, with a diagnostic, if one of them does not
-  /// exist.
   mutating func sent(
     _ value: ParameterValue, of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts
   ) -> ParameterValue? {
@@ -65,16 +58,15 @@ extension RowReader {
     return nil
   }
 
-  /// Reports what is worth knowing about a row that goes to the query, the path, or a form.
   mutating func noteText(
     of row: Draft.Row, _ value: ParameterValue, _ reference: Draft.RowReference, isInURL: Bool,
-    _ marks: VariableMarks? = nil
+    _ texts: VariableTexts? = nil
   ) {
-    if isInURL, (row.isSecret && !value.isNothing) || marks?.holdsSecret == true {
+    if isInURL, (row.isSecret && !value.isNothing) || texts?.holdsSecret == true {
       report(.secretInURL, reference, makes: [])
     }
     guard !row.isVerbatim, row.type != .file else { return }
-    if PairsEncoder.looksEncoded(row.name) || (marks == nil && value.looksEncoded) {
+    if PairsEncoder.looksEncoded(row.name) || (texts == nil && value.looksEncoded) {
       report(.alreadyEncoded, reference, makes: [])
     }
   }
@@ -91,7 +83,6 @@ extension RowReader {
 }
 
 extension ParameterValue {
-  /// Whether there is nothing to hide in it.
   fileprivate var isNothing: Bool {
     switch self {
     case .null: true
@@ -102,13 +93,12 @@ extension ParameterValue {
 }
 
 extension Draft.Row {
-  /// Returns the place in the text of a byte of the value; nil if the text is not the value.
+  /// Returns nil if the text is not the value.
   func position(of offset: Int) -> TextPosition? {
     guard type == .string, source == .literal else { return nil }
     return TextPosition(offset: offset, in: text.utf8)
   }
 
-  /// Returns the place of the cause in the text; nil if it is not in the text.
   func position(of reason: Diagnostic.NotExpressible) -> TextPosition? {
     guard case .illegalVerbatim(inName: false, let offset) = reason else { return nil }
     return position(of: offset)

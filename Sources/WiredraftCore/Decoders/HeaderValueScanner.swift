@@ -13,15 +13,13 @@ struct HeaderValueScanner {
     self.escapesArePercent = escapesArePercent
   }
 
-  /// Whether everything was read.
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Whether everything was read, except for `;` without a parameter, which most fields allow.
+  /// A `;` without a parameter may follow, as most fields allow.
   var isAtEndOfParameters: Bool {
     bytes[offset...].allSatisfy { $0 == UInt8(ascii: ";") || $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// Reads the value before the first parameter; nil if it is empty.
   mutating func value() -> String? {
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: ";") { offset += 1 }
@@ -30,7 +28,6 @@ struct HeaderValueScanner {
     return end == start ? nil : String(decoding: text[..<end], as: UTF8.self)
   }
 
-  /// Reads a parameter with the `;` before it; nil if there is none, or it can't be read.
   mutating func parameter() -> (name: String, value: String)? {
     let start = offset
     guard let parameter = readParameter() else {
@@ -73,7 +70,6 @@ struct HeaderValueScanner {
     return bytes[start..<offset]
   }
 
-  /// Reads up to the quotation mark that ends a text.
   private mutating func quoted() -> [UInt8]? {
     var text: [UInt8] = []
     while offset < bytes.count {
@@ -98,7 +94,7 @@ struct HeaderValueScanner {
     return nil
   }
 
-  /// The escapes that WHATWG uses for characters not allowed in a part's name.
+  /// The escapes of WHATWG for characters that can't be in a part's name.
   private static let escapes: [(digits: [UInt8], byte: UInt8)] = [
     (Array("22".utf8), 0x22), (Array("0A".utf8), 0x0A), (Array("0D".utf8), 0x0D),
   ]

@@ -73,7 +73,6 @@ public struct MultipartDecoder: Sendable {
   }
 }
 
-/// Reads parts from the beginning of a body to its end.
 private struct PartReader {
   let body: [UInt8]
   /// Two hyphens and the boundary.
@@ -96,7 +95,6 @@ private struct PartReader {
     return parts
   }
 
-  /// Reads the bytes after a boundary; returns false at the end.
   private mutating func beginsPart() throws(MultipartError) -> Bool {
     for (mark, isPart) in [(Self.lineEnd, true), (Self.end, false)] where matches(mark, at: offset) {
       offset += mark.count
@@ -142,7 +140,7 @@ private struct PartReader {
       range: content..<end)
   }
 
-  /// Reads a line of a head; returns nil for the empty line that ends it.
+  /// Returns nil for the empty line that ends a head.
   private mutating func line() throws(MultipartError) -> ArraySlice<UInt8>? {
     let start = offset
     guard let end = body[start...].firstIndex(where: { $0 == 0x0D || $0 == 0x0A }),
@@ -172,7 +170,6 @@ private struct PartReader {
       name: name, value: String(decoding: value[value.startIndex..<last], as: UTF8.self))
   }
 
-  /// Reads the name and the file name of a Content-Disposition.
   private func names(_ value: String, at place: Int) throws(MultipartError) -> (String, String?) {
     var scanner = HeaderValueScanner(Array(value.utf8), escapesArePercent: true)
     guard scanner.value()?.lowercased() == "form-data" else {
@@ -195,7 +192,6 @@ private struct PartReader {
     return (name, fileName)
   }
 
-  /// Returns the offset of the next line end that the boundary follows.
   private func nextDelimiter(from start: Int) -> Int? {
     let needle = Self.lineEnd + delimiter
     guard body.count >= start + needle.count else { return nil }

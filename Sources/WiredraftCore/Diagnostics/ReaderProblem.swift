@@ -32,7 +32,6 @@ extension Diagnostic {
       self.reference = reference
     }
 
-    /// The short name.
     var code: Diagnostic.Code {
       switch kind {
       case .loses: .readerLoses

@@ -17,9 +17,7 @@ extension Diagnostic {
       self.text = text
     }
 
-    /// Cuts out the characters around a place, with a mask in place of the secrets, as offsets in UTF-8.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
+    /// The ranges of secrets are offsets in UTF-8.
     init(
       name: String? = nil, of text: String, at position: TextPosition,
       hiding secrets: [Range<Int>] = []
@@ -55,7 +53,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The index of a position; the end if the text is shorter.
   fileprivate func index(of position: TextPosition) -> Index {
     var line = 1
     var column = 1

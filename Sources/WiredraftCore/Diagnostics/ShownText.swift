@@ -1,6 +1,5 @@
 extension String {
-  /// The text in quotation marks, on one line: control characters, and those that change the direction of text, are
-  /// escaped, and a long text is cut.
+  /// Characters that change the direction of text are escaped, too.
   var quotedLine: String {
     var result = "\""
     for scalar in prefix(60).unicodeScalars {
@@ -17,7 +16,6 @@ extension String {
     return result + (dropFirst(60).isEmpty ? "\"" : "…\"")
   }
 
-  /// Whether the text is a name that needs no quotation marks.
   private var isPlainName: Bool {
     !isEmpty && utf8.count <= 60
       && utf8.allSatisfy { byte in
@@ -28,7 +26,6 @@ extension String {
       }
   }
 
-  /// The name as a step into a value: `.price`, or `["a b"]` if it is not a plain name.
   fileprivate var asStep: String { isPlainName ? ".\(self)" : "[\(quotedLine)]" }
 }
 
@@ -61,13 +58,12 @@ extension Diagnostic {
     return place.isEmpty ? nil : place
   }
 
-  /// The position in the text at ``place``; nil if there is none.
   var shownPosition: TextPosition? {
     // A number within a value has a path in place of a position.
     if case .value(.notFinite) = problem { nil } else { position }
   }
 
-  /// The place, the position and the text, on one line: `headers.X-A 1:2 "a\nb"`; nil if none is known.
+  /// For example: `headers.X-A 1:2 "a\nb"`.
   var shownPlace: String? {
     let position = shownPosition.map { "\($0.line):\($0.column)" }
     let pieces = [place, position, part?.text?.quotedLine].compactMap(\.self)

@@ -10,7 +10,6 @@ extension Variable {
     /// The names that are defined.
     public var known: [String]
 
-    /// Makes the account of a name in a table.
     init(_ name: String, in table: VariableTable) {
       self.name = name
       files = table.scope.files

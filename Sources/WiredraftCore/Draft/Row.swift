@@ -22,7 +22,6 @@ extension Draft {
     public var text: String { didSet { readText() } }
     /// The type that the text is read as.
     public var type: Draft.RowType { didSet { readText() } }
-    /// The result of reading the text.
     private var reading: RowReading
 
     /// Whether the row takes part in the request.
@@ -38,17 +37,15 @@ extension Draft {
     public var contentType: String? { didSet { revision = RowRevision() } }
     /// Notes that are kept with the row and never sent.
     public var notes = Draft.RowNotes()
-    /// Its own styles, and the members that are switched off; nil if it has neither.
     var extras: RowExtras? { didSet { revision = RowRevision() } }
 
-    /// The revision, which changes with everything that decides the row's bytes.
+    /// It changes with everything that decides the row's bytes.
     private(set) var revision = RowRevision()
 
     private var findings: Findings = []
-    /// Whether the name may refer to variables, and whether the text may; both may have escapes of braces instead.
+    /// There may be escapes of braces instead, in the name as in the text.
     var hasReferencesInName: Bool { findings.contains(.referenceInName) }
     var hasReferencesInText: Bool { findings.contains(.referenceInText) }
-    /// Whether composing needs variables, or has escapes to resolve.
     var hasReferences: Bool { hasReferencesInName || (hasReferencesInText && source == .literal) }
     /// The source of the text.
     public var source = Draft.ValueSource.literal {
@@ -81,7 +78,6 @@ extension Draft {
     /// Whether the names of members in the text are the only reason to hide it.
     var isHiddenForMembers: Bool { secrecy == nil && source == .literal && !findings.contains(.name) }
 
-    /// The facts found in the name and the text when they were set.
     private struct Findings: OptionSet, Sendable {
       let rawValue: UInt8
       // Names that make the value a secret.
@@ -100,7 +96,7 @@ extension Draft {
 
     private mutating func readText() {
       note(.referenceInText, ReferenceText.mayOccur(in: text))
-      reading = RowReading(text, as: type, after: reading)
+      reading = RowReading(text, as: type)
       note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
       readSecretVariable()
       revision = RowRevision()
@@ -112,38 +108,24 @@ extension Draft {
 
     /// The value of the text for its type, or what is wrong with it.
     ///
-    /// - Complexity: O(1), except for a long array or object, whose value is made each time: O(*n*), where *n* is the
-    ///   length of the text.
+    /// - Complexity: O(1).
     public var content: Content {
       switch reading {
       case .string: .value(.string(text))
       case .number: .value(.number(NumberLiteral(checked: text)))
-      case .json(let json): json.value.map(Content.value) ?? Draft.Row.read(text, as: type)
-      case .brokenJSON(let problem, _): .invalid(problem)
       case .content(let content): content
       }
-    }
-
-    /// The text of a long array or object, whose value is made only when asked for; nil for any other.
-    var longJSON: JSONText? {
-      guard source == .literal, !hasReferencesInText, offMembers.isEmpty, case .json(let json) = reading
-      else {
-        return nil
-      }
-      return json
     }
 
     /// The places of the members in the text of an array or object; nil for any other row, and where the text is not JSON
     /// of that type.
     ///
-    /// - Complexity: O(*n*), where *n* is the length of the text; O(1) for a long text after the first time.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     package var outline: JSONOutline? {
-      guard source == .literal, type == .array || type == .object else { return nil }
-      switch reading {
-      case .json(let json): return json.outline
-      case .content(.value(let value)) where value.isCollection: return JSONOutline(valid: text)
-      default: return nil
-      }
+      guard source == .literal, type == .array || type == .object,
+        case .content(.value(let value)) = reading, value.isCollection
+      else { return nil }
+      return JSONOutline(valid: text)
     }
 
     /// The result of reading a row's text.
@@ -181,9 +163,8 @@ extension Draft {
       }
     }
 
-    /// Makes a row that has a value, rather than one read from its text; the text is that of ``init(_:value:)``.
-    ///
-    /// Bytes and numbers that JSON has no text for are kept as they are, the latter as ``Diagnostic/ValueProblem/notFinite(_:)``.
+    /// Bytes and numbers that JSON has no text for are kept as they are, the latter as
+    /// ``Diagnostic/ValueProblem/notFinite(_:)``.
     init(_ name: String, given value: ParameterValue) {
       self.init(name, value: value)
       // The text of a value that is nested too deeply reports that itself.
@@ -199,7 +180,7 @@ extension Draft {
     public var problem: Diagnostic.ValueProblem? {
       guard source == .literal else { return nil }
       return switch reading {
-      case .brokenJSON(let problem, _), .content(.invalid(let problem)): problem
+      case .content(.invalid(let problem)): problem
       default: nil
       }
     }
@@ -253,7 +234,6 @@ extension Draft {
       return paths.isEmpty ? [""] : paths
     }
 
-    /// Returns files with the row's own file name and content type.
     func described(_ value: ParameterValue) -> ParameterValue {
       switch value {
       case .file(let file):
@@ -279,12 +259,10 @@ extension Draft {
 }
 
 extension ParameterValue {
-  /// Makes an array of files.
   fileprivate static func files(_ paths: [String]) -> ParameterValue {
     .array(paths.map { .file(FileReference(path: $0)) })
   }
 
-  /// The paths of the files in the value, in order.
   var filePaths: [String] {
     switch self {
     case .file(let file): [file.path]

@@ -6,7 +6,6 @@ struct RowRevision: Sendable, Equatable {
 
   private static let last = Atomic<UInt64>(0)
 
-  /// Makes a new revision.
   init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   func isBefore(_ other: RowRevision) -> Bool { number < other.number }

@@ -1,8 +1,5 @@
-/// A type of encodable values, by the way its value is made.
 enum EncodableKind {
-  /// Its own encoding.
   case plain
-  /// Its value as a parameter.
   case parameter
   /// Its own encoding, sorted by name, as its members have a different order each time the program runs.
   case dictionary
@@ -15,8 +12,8 @@ enum EncodableKind {
   /// Foundation's `URL`, which encodes its text in parts.
   case url
 
-  /// Finds the kind of a type. The core doesn't link Foundation, so its types are known by their names; they have the
-  /// same values as they have as parameters in `WiredraftFoundation`.
+  /// The core doesn't link Foundation, so its types are known by their names; they have the same values as they have
+  /// as parameters in `WiredraftFoundation`.
   init(of type: any Encodable.Type) {
     let isParameter = type is any APIParamConvertible.Type
     switch _typeName(type, qualified: true) {
@@ -29,6 +26,5 @@ enum EncodableKind {
   }
 }
 
-/// A type whose members have a different order each time the program runs.
 private protocol UnorderedMembers {}
 extension Dictionary: UnorderedMembers {}

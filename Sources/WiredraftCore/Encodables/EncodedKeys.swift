@@ -23,7 +23,6 @@ extension Encoded {
       Encoded.Keys(kind: .renamed(name))
     }
 
-    /// Returns the words of a key in lower case, with underscores between them.
     @Sendable private static func snakeCased(_ key: String) -> String {
       let letters = Array(key)
       var name = ""

@@ -1,6 +1,5 @@
 /// An array or object being made, or the place of one scalar.
 final class EncodingNode {
-  /// The step from the parent's value to the node's.
   enum Step {
     /// None: the whole value, or the same value as the parent's.
     case root
@@ -32,13 +31,10 @@ final class EncodingNode {
   private var content = Content.nothing
   private var elements: [ParameterValue] = []
   private var members: [ParameterValue.Member] = []
-  /// The keys of the members, if they are renamed.
   private var renamedKeys: [String] = []
-  /// The sizes and ends of the names so far, a bit for each: a name with a bit of its own is new.
-  private var nameBits: UInt64 = 0
-  /// The indices of the members by name, once there are many.
-  private var places: [String: Int] = [:]
-  /// The nodes of nested containers, whose values are known at the end, by their indices.
+  /// By name, once there are many.
+  private var places: [NameBytes: Int] = [:]
+  /// The values of nested containers are known only at the end.
   private var nested: [(place: Int, node: EncodingNode)] = []
 
   init(_ run: EncodingRun, in parent: EncodingNode?, at step: Step, depth: Int) {
@@ -48,18 +44,15 @@ final class EncodingNode {
     self.depth = depth
   }
 
-  /// Makes a finished node a new one.
   func reuse(in parent: EncodingNode?, at step: Step, depth: Int) {
     self.parent = parent
     self.step = step
     self.depth = depth
   }
 
-  /// Returns the value, and empties the node.
   func finish() -> ParameterValue {
     defer {
       content = .nothing
-      nameBits = 0
       parent = nil
       if !places.isEmpty { places = [:] }
     }
@@ -103,7 +96,6 @@ final class EncodingNode {
 
   func append(_ value: ParameterValue) { elements.append(value) }
 
-  /// Adds an element that is made later.
   func appendNested() -> EncodingNode {
     let node = EncodingNode(run, in: self, at: nextStep, depth: depth + 1)
     guard run.hasRoom(at: node.depth) else {
@@ -125,28 +117,24 @@ final class EncodingNode {
     content = .object
   }
 
-  /// Sets the member of a name: the existing one, or a new one at the end.
   @inline(__always)
   func set(_ value: ParameterValue, for key: String) {
     let name = keepsKeys ? key : run.name(for: key)
-    let bit = Self.bit(of: name)
-    if nameBits & bit != 0, let place = place(of: name) {
+    if let place = place(of: name) {
       check(key, at: place)
       members[place].value = value
       nested.removeAll { $0.place == place }
       return
     }
-    add(value, named: name, bit: bit, for: key)
+    add(value, named: name, for: key)
   }
 
-  private func add(_ value: ParameterValue, named name: String, bit: UInt64, for key: String) {
-    nameBits |= bit
+  private func add(_ value: ParameterValue, named name: String, for key: String) {
     if isRenaming { renamedKeys.append(key) }
-    if !places.isEmpty { places[name] = members.count }
+    if !places.isEmpty { places[NameBytes(name)] = members.count }
     members.append(ParameterValue.Member(name: name, value: value))
   }
 
-  /// Adds a member that is made later, or returns the one of that name.
   func nestedMember(_ key: String) -> EncodingNode {
     beginObject()
     let node = EncodingNode(run, in: self, at: .member(key), depth: depth + 1)
@@ -155,21 +143,20 @@ final class EncodingNode {
       return node
     }
     let name = keepsKeys ? key : run.name(for: key)
-    let bit = Self.bit(of: name)
-    if nameBits & bit != 0, let place = place(of: name) {
+    if let place = place(of: name) {
       check(key, at: place)
       if let existing = nested.first(where: { $0.place == place }) { return existing.node }
       nested.append((place, node))
     } else {
       nested.append((members.count, node))
-      add(.null, named: name, bit: bit, for: key)
+      add(.null, named: name, for: key)
     }
     return node
   }
 
   private var isRenaming: Bool { run.renamesKeys && !keepsKeys }
 
-  /// Fails if a member has the name of another key: one of the two values would be lost.
+  /// Fails if two keys have one name: one of their values would be lost.
   private func check(_ key: String, at place: Int) {
     guard isRenaming, renamedKeys[place] != key else { return }
     let context = EncodingError.Context(
@@ -182,17 +169,9 @@ final class EncodingNode {
   private func place(of name: String) -> Int? {
     if members.count < 24 { return members.firstIndex { $0.name.hasSameBytes(as: name) } }
     if places.isEmpty {
-      for (index, member) in members.enumerated() { places[member.name] = index }
+      for (index, member) in members.enumerated() { places[NameBytes(member.name)] = index }
     }
-    return places[name]
-  }
-
-  private static func bit(of name: String) -> UInt64 {
-    name.withBytes { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return 1 }
-      let mixed = Int(first) &* 7 &+ Int(last) &* 31 &+ bytes.count &* 13 &+ Int(bytes[bytes.count / 2]) &* 17
-      return 1 << UInt64(mixed & 63)
-    }
+    return places[NameBytes(name)]
   }
 
   func sortMembers() {

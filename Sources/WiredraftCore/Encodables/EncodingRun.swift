@@ -1,16 +1,13 @@
-/// The state that all nodes of one value share.
 final class EncodingRun {
   /// The first error: containers can't throw, and the value's own encoding may ignore an error.
   private(set) var failure: EncodableError?
   private let rename: ((String) -> String)?
   private let dates: EncodingStyles.DateStyle?
-  /// The names of keys that were renamed.
   private var names: [String: String] = [:]
   private var kinds: [ObjectIdentifier: EncodableKind] = [:]
-  /// The last type and its kind: the elements of an array have one type.
+  /// Kept because the elements of an array have one type.
   private var last: (type: ObjectIdentifier, kind: EncodableKind)?
   private lazy var stack = StackSpace()
-  /// Nodes that are no longer used.
   private var spare: [EncodingNode] = []
 
   init(keys: Encoded.Keys, dates: EncodingStyles.DateStyle?) {
@@ -22,7 +19,6 @@ final class EncodingRun {
       }
   }
 
-  /// Returns the value of an encodable one.
   func value<Value: Encodable>(
     of value: Value, in parent: EncodingNode?, at step: EncodingNode.Step
   ) throws -> ParameterValue {
@@ -62,14 +58,12 @@ final class EncodingRun {
     }
   }
 
-  /// Sets the failure, unless there is an earlier one, which is returned then.
   func fail(_ new: EncodableError) -> EncodableError {
     if let failure { return failure }
     failure = new
     return new
   }
 
-  /// Returns the number, or throws if it is infinite or NaN.
   @inline(__always)
   func number(
     _ value: some BinaryFloatingPoint & CustomStringConvertible, in parent: EncodingNode?,
@@ -79,15 +73,12 @@ final class EncodingRun {
     return .number(NumberLiteral(unchecked: value.description))
   }
 
-  /// Returns whether a node at a depth may hold others, or call the encoding of a value.
   func hasRoom(at depth: Int) -> Bool {
     depth <= ParameterValue.deepestEncodable + 1 && (depth < 32 || stack.isLeft)
   }
 
-  /// Whether the keys of types have other names.
   var renamesKeys: Bool { rename != nil }
 
-  /// Returns the name that is sent for a key.
   func name(for key: String) -> String {
     guard let rename else { return key }
     if let name = names[key] { return name }
@@ -122,7 +113,6 @@ final class EncodingRun {
 
   // MARK: - Dates
 
-  /// Returns the date of the seconds since 2001 that Foundation's date is encoded as.
   private func date(
     _ value: ParameterValue, in parent: EncodingNode?, at step: EncodingNode.Step
   ) throws -> ParameterValue {
@@ -133,7 +123,6 @@ final class EncodingRun {
     return dated(.date(moment))
   }
 
-  /// Returns the value with dates in the given style; unchanged if there is none.
   private func dated(_ value: ParameterValue) -> ParameterValue {
     guard let dates else { return value }
     return value.mapScalars { scalar in
@@ -148,7 +137,6 @@ final class EncodingRun {
 
   // MARK: - Paths
 
-  /// Returns the path to a step within a node.
   static func path(_ step: EncodingNode.Step, in parent: EncodingNode?) -> [ParameterValue.Step] {
     var path = step.valueStep.map { [$0] } ?? []
     var node = parent
@@ -171,7 +159,6 @@ extension ParameterValue {
     return .array(pairs.sorted { $0.0.precedesByBytes($1.0) }.flatMap(\.1))
   }
 
-  /// The bytes of an array of numbers.
   fileprivate var asBytes: ParameterValue {
     guard case .array(let elements) = self else { return self }
     return .bytes(

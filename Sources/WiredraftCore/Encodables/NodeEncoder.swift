@@ -1,4 +1,3 @@
-/// Encodes into a node.
 struct NodeEncoder: Encoder {
   let node: EncodingNode
 
@@ -114,13 +113,11 @@ private struct SingleNode: SingleValueEncodingContainer {
 }
 
 extension EncodingNode {
-  /// The keys that lead to the node.
   var codingPath: [any CodingKey] {
     EncodingRun.path(step, in: parent).map { StepKey(step: $0) }
   }
 }
 
-/// A step in a coding path.
 private struct StepKey: CodingKey {
   let step: ParameterValue.Step
 

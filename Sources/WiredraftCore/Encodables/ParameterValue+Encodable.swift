@@ -40,7 +40,6 @@ extension ParameterValue {
     self = result
   }
 
-  /// Makes a value from an encodable one, with the error that composing a request throws.
   static func encoded(
     _ value: some Encodable, keys: Encoded.Keys, dates: EncodingStyles.DateStyle?
   ) throws(RequestError) -> ParameterValue {

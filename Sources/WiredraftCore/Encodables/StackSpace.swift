@@ -4,26 +4,22 @@
   import Darwin
 #endif
 
-/// The room for nested calls that is left on the current thread.
 struct StackSpace {
-  /// The end of the usable room.
   private let end: UInt
 
-  /// Measures the stack of the current thread; some of it is kept for calls at the deepest place.
+  /// Some of the stack is kept for calls at the deepest place.
   init(keeping kept: UInt = 128 << 10) {
     end = Self.lowest &+ kept
   }
 
-  /// Whether there is room for further calls.
   var isLeft: Bool { Self.here > end }
 
-  /// The approximate address of the stack's current end; it grows downwards.
+  /// The stack grows downwards.
   private static var here: UInt {
     var local = 0
     return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
   }
 
-  /// The lowest address of the stack.
   private static var lowest: UInt {
     #if canImport(Glibc)
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)

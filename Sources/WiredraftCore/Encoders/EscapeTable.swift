@@ -7,9 +7,7 @@ package struct EscapeTable: Sendable {
   ///
   /// The tables are made once and never freed, so they need no reference counting.
   private nonisolated(unsafe) let entries: UnsafeBufferPointer<UInt64>
-  /// The length of the longest escape in bytes.
   let longest: Int
-  /// The encoding that the table is for.
   let encoding: TextEncoding
 
   private init(_ encoding: TextEncoding, _ escape: (UInt8) -> [UInt8]?) {
@@ -31,7 +29,10 @@ package struct EscapeTable: Sendable {
 
   // MARK: - Tables
 
-  static func percent(_ set: EncodingStyles.PercentEncodeSet) -> EscapeTable {
+  /// Returns the table of percent-encoding, except for the bytes of a set.
+  ///
+  /// - Note: RFC 3986 §2.1; <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
+  package static func percent(_ set: EncodingStyles.PercentEncodeSet) -> EscapeTable {
     switch set {
     case .rfc3986: rfc3986
     case .form: form
@@ -55,7 +56,6 @@ package struct EscapeTable: Sendable {
     }
   }
 
-  /// Between the quotes of a JSON string only `"`, `\` and the control characters below U+0020 are escaped.
   static let json = EscapeTable(.json) { byte in
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
@@ -69,30 +69,38 @@ package struct EscapeTable: Sendable {
     }
   }
 
+  static let quoted = EscapeTable(.quoted) { byte in
+    [0x0A, 0x0D, UInt8(ascii: "\"")].contains(byte) ? Hexadecimal.percentEscape(byte) : nil
+  }
+
   // MARK: - Writing
 
-  /// Whether a byte is written as an escape.
+  /// Returns a text, encoded.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length in UTF-8.
+  package func encoded(_ text: String) -> String {
+    var wire = Composition.Wire(isTraced: false)
+    wire.append(text, escapedBy: self, .value, .body, of: .rule(.wholeBody))
+    return wire.text
+  }
+
   func isEscaped(_ byte: UInt8) -> Bool { entries[Int(byte)] & 1 << 48 != 0 }
 
-  /// Returns the encoding of a byte.
   func bytes(for byte: UInt8) -> [UInt8] {
     let entry = entries[Int(byte)]
     return (0..<Int(entry >> 56)).map { UInt8(truncatingIfNeeded: entry >> (8 * $0)) }
   }
 
-  /// Returns the length of a text once encoded, in bytes.
   func count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     // A copy of the pointer stays in a register, whatever is written in between.
     let entries = entries
     return bytes.reduce(into: 0) { $0 &+= Int(truncatingIfNeeded: entries[Int($1)] >> 56) }
   }
 
-  /// Returns the room that a text needs if it isn't counted first: each byte may be the longest escape, and the last is
-  /// written as eight bytes of which some don't count.
+  /// Each byte may be the longest escape, and the last is written as eight bytes of which some don't count.
   func room(for count: Int) -> Int { count &* longest &+ 8 }
 
-  /// Writes a text to memory with ``room(for:)`` it, or for eight bytes more than its encoding, and returns the number
-  /// of bytes written.
+  /// The memory must have ``room(for:)`` the text, or for eight bytes more than its encoding.
   @inline(__always)
   func write(_ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard let text = bytes.baseAddress else { return 0 }
@@ -134,7 +142,6 @@ package struct EscapeTable: Sendable {
     return out
   }
 
-  /// Copies eight bytes at once if none of them needs an escape.
   private func writeJSON(
     _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer
   ) -> Int {
@@ -168,7 +175,6 @@ package struct EscapeTable: Sendable {
     return found & highs != 0
   }
 
-  /// Returns the end of the stretch that begins at an index: one of escapes, or of bytes written as they are.
   func endOfStretch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEscape: Bool) -> Int {
     let entries = entries
     let wanted: UInt64 = isEscape ? 1 << 48 : 0

@@ -1,43 +1,33 @@
-/// A name and its value where there are only names and texts: in a query, a form, and the parts of a multipart body.
 struct FlatPair {
   enum Content {
-    /// The name alone.
     case bare
     case text(String)
     case bytes([UInt8])
-    /// Texts joined by a delimiter, each with its path.
     case joined([(text: String, path: [ParameterValue.Step])], delimiter: StaticString)
-    /// JSON text.
     case json(ParameterValue)
     case file(FileReference)
   }
 
   var name: String
   var path: [ParameterValue.Step]
-  /// The steps of the path, with the bytes that each adds to the name.
   var steps: [NameStep] = []
   var content: Content
 
   /// The part of a name that a step into a value adds.
   struct NameStep {
-    /// The offset of its bytes, in UTF-8.
+    /// An offset in UTF-8.
     var start: Int
     /// The path that ends with the step.
     var path: [ParameterValue.Step]
-    /// Whether the bytes are in brackets.
     var isBracketed: Bool
   }
 
-  /// A piece of the name: the row's own, or one that a step adds.
   struct NamePiece {
     var text: String
-    /// The path that ends with the step.
     var path: [ParameterValue.Step]
     var isBracketed = false
   }
 
-  /// The pieces of the name, in order.
-  ///
   /// A step that adds nothing, as in an array that repeats its name, shares the piece before it.
   var namePieces: [NamePiece] {
     guard !steps.isEmpty else { return [NamePiece(text: name, path: path)] }
@@ -61,16 +51,12 @@ struct FlatPair {
   }
 }
 
-/// The result of flattening a value.
 struct FlatValue {
   var pairs: [FlatPair] = []
-  /// Whether the value holds an empty array or object, which sends nothing.
   var hasEmptyCollection = false
 }
 
-/// Turns a value into names and texts, by the styles.
-///
-/// - Note: There is no standard; `arrays` and `objects` name the conventions in use.
+/// There is no standard; `arrays` and `objects` name the conventions in use.
 struct Flattening {
   let styles: EncodingStyles
   /// Whether a comma within an element of a comma-joined array can be told apart by its encoding.
@@ -78,9 +64,6 @@ struct Flattening {
   /// Whether the brackets that a style adds to a name are percent-encoded already, as a verbatim row needs it.
   var encodesBrackets = false
 
-  /// Returns the pairs of a value, in its order.
-  ///
-  /// - Throws: ``Diagnostic/NotExpressible`` for the first part of it that the styles have no pair for.
   func flatten(_ value: ParameterValue, name: String) throws(Diagnostic.NotExpressible) -> FlatValue {
     var result = FlatValue()
     guard var level = try append(value, at: Place(name: name), &result) else { return result }
@@ -98,7 +81,6 @@ struct Flattening {
     }
   }
 
-  /// The name of a value within another, and the path to it.
   private struct Place {
     var name: String
     var path: [ParameterValue.Step] = []
@@ -129,7 +111,6 @@ struct Flattening {
     var next = 0
   }
 
-  /// Returns the next value of a level, and its name; nil at the end.
   private func next(in level: inout Level) -> (ParameterValue, Place)? {
     let index = level.next
     level.next += 1
@@ -154,7 +135,7 @@ struct Flattening {
     }
   }
 
-  /// Appends the pair of a value; for an array or object that becomes several pairs, returns the level.
+  /// Returns the level of an array or object that becomes several pairs.
   private func append(
     _ value: ParameterValue, at place: Place, _ result: inout FlatValue
   ) throws(Diagnostic.NotExpressible) -> Level? {
@@ -204,9 +185,7 @@ struct Flattening {
       case .null: piece = ""
       case .object where styles.objects == .json:
         guard !element.isNested(beyond: JSONCursor.maximumDepth) else { throw .tooDeep }
-        var text = PlainBytes()
-        JSONWriter(dates: styles.dates).write(element, from: .rule(.wholeBody), to: &text)
-        piece = String(decoding: text.bytes, as: UTF8.self)
+        piece = element.compactJSON(dates: styles.dates)
       case .array, .object, .file: throw .nestedInJoinedArray(styles.arrays)
       case .bytes(let bytes): piece = String(decoding: bytes, as: UTF8.self)
       case .bool, .number, .string, .date: piece = text(of: element)
@@ -223,7 +202,6 @@ struct Flattening {
     return pieces
   }
 
-  /// Returns the text of a scalar by the styles.
   func text(of value: ParameterValue) -> String {
     switch value {
     case .bool(let value):

@@ -11,22 +11,26 @@ package struct JSONWriter: Sendable {
 
   /// Writes a value, however deeply it is nested; each piece has the path to it.
   ///
-  /// A file is written as its path: a body is checked for files before it comes here. Values deeper than
-  /// ``JSONCursor/maximumDepth`` have the path down to that depth.
+  /// A file is written as its path: a body is checked for files before it comes here.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   package func write(
-    _ value: ParameterValue, from source: Composition.Origin.Source, to sink: inout some ByteSink
+    _ value: ParameterValue, of source: Composition.Wire.Source, to wire: inout Composition.Wire
   ) {
-    guard var root = Level(value, source) else { return writeScalar(value, from: source, to: &sink) }
+    write(value, of: source, nil, to: &wire)
+  }
+
+  func write(
+    _ value: ParameterValue, of source: Composition.Wire.Source, _ texts: VariableTexts?,
+    at path: [ParameterValue.Step] = [], to wire: inout Composition.Wire
+  ) {
+    var walk = Walk(texts: texts, path: path)
+    guard var root = begin(value, of: source, &walk, to: &wire) else { return }
     // There is no call for each level: a thread's stack may be small.
     var inner: [Level] = []
-    begin(root, to: &sink)
-    while let first = writeScalars(of: &root, to: &sink) {
-      begin(first, to: &sink)
+    while let first = writeScalars(of: &root, &walk, to: &wire) {
       inner.append(first)
       while let last = inner.indices.last {
-        if let next = writeScalars(of: &inner[last], to: &sink) {
-          begin(next, to: &sink)
+        if let next = writeScalars(of: &inner[last], &walk, to: &wire) {
           inner.append(next)
         } else {
           inner.removeLast()
@@ -35,7 +39,22 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// An array or object that is being written.
+  /// The path is kept only if there are texts that variables made.
+  private struct Walk {
+    let texts: VariableTexts?
+    var path: [ParameterValue.Step]
+
+    var text: VariableTexts.Text? { texts?.text(at: path[...]) }
+
+    @inline(__always)
+    mutating func enter(_ step: @autoclosure () -> ParameterValue.Step) {
+      if texts != nil { path.append(step()) }
+    }
+
+    @inline(__always)
+    mutating func leave() { if texts != nil { path.removeLast() } }
+  }
+
   private struct Level {
     enum Content {
       case array([ParameterValue])
@@ -43,116 +62,104 @@ package struct JSONWriter: Sendable {
     }
 
     let content: Content
-    let source: Composition.Origin.Source
-    /// The index of the next element or member.
+    let source: Composition.Wire.Source
     var next = 0
+  }
 
-    /// Returns nil for a scalar.
-    init?(_ value: ParameterValue, _ source: Composition.Origin.Source) {
-      switch value {
-      case .array(let elements): content = .array(elements)
-      case .object(let members): content = .object(members)
-      default: return nil
-      }
-      self.source = source
+  /// Returns the array or object that it begins.
+  private func begin(
+    _ value: ParameterValue, of source: Composition.Wire.Source, _ walk: inout Walk,
+    to wire: inout Composition.Wire
+  ) -> Level? {
+    var (source, parts) = (source, [ResolvedText.Part]())
+    if let text = walk.text {
+      if let whole = text.whole { source = wire.source(of: whole, isText: false, in: source) }
+      parts = text.parts
+    }
+    switch value {
+    case .array(let elements):
+      wire.append("[", .punctuation, .bracket, of: source)
+      return Level(content: .array(elements), source: source)
+    case .object(let members):
+      wire.append("{", .punctuation, .brace, of: source)
+      return Level(content: .object(members), source: source)
+    default:
+      writeScalar(value, parts, of: source, to: &wire)
+      return nil
     }
   }
 
-  private func begin(_ level: Level, to sink: inout some ByteSink) {
-    switch level.content {
-    case .array: sink.append("[", from: Composition.Origin(level.source, .punctuation, .bracket))
-    case .object: sink.append("{", from: Composition.Origin(level.source, .punctuation, .brace))
-    }
-  }
-
-  /// Writes the contents of a level up to the first array or object, and returns that; nil at the end.
-  private func writeScalars(of level: inout Level, to sink: inout some ByteSink) -> Level? {
+  /// Stops at the first array or object, and returns it; nil at the end.
+  private func writeScalars(
+    of level: inout Level, _ walk: inout Walk, to wire: inout Composition.Wire
+  ) -> Level? {
+    // After an inner array or object.
+    if level.next > 0 { walk.leave() }
     switch level.content {
     case .array(let elements):
       while level.next < elements.count {
         let index = level.next
-        let piece = level.source.stepping(.element(index))
+        let source = wire.element(index, of: level.source)
         level.next += 1
-        if index > 0 { sink.append(",", from: Composition.Origin(piece, .separator, .comma)) }
-        if let inner = Level(elements[index], piece) { return inner }
-        writeScalar(elements[index], from: piece, to: &sink)
+        walk.enter(.element(index))
+        if index > 0 { wire.append(",", .separator, .comma, of: source) }
+        if let inner = begin(elements[index], of: source, &walk, to: &wire) { return inner }
+        walk.leave()
       }
-      sink.append("]", from: Composition.Origin(level.source, .punctuation, .bracket))
+      wire.append("]", .punctuation, .bracket, of: level.source)
     case .object(let members):
       while level.next < members.count {
         let index = level.next
-        let piece = level.source.stepping(.member(members[index].name))
+        let source = wire.memberInJSON(after: index > 0 ? 1 : 0, of: level.source)
         level.next += 1
-        if index > 0 { sink.append(",", from: Composition.Origin(piece, .separator, .comma)) }
-        writeName(members[index].name, from: piece, to: &sink)
-        if let inner = Level(members[index].value, piece) { return inner }
-        writeScalar(members[index].value, from: piece, to: &sink)
+        walk.enter(.member(members[index].name))
+        if index > 0 { wire.append(",", .separator, .comma, of: source) }
+        writeName(members[index].name, of: source, to: &wire)
+        if let inner = begin(members[index].value, of: source, &walk, to: &wire) { return inner }
+        walk.leave()
       }
-      sink.append("}", from: Composition.Origin(level.source, .punctuation, .brace))
+      wire.append("}", .punctuation, .brace, of: level.source)
     }
     return nil
   }
 
   private func writeScalar(
-    _ value: ParameterValue, from source: Composition.Origin.Source, to sink: inout some ByteSink
+    _ value: ParameterValue, _ parts: [ResolvedText.Part], of source: Composition.Wire.Source,
+    to wire: inout Composition.Wire
   ) {
     switch value {
-    case .null, .array, .object: sink.append("null", from: Composition.Origin(source, .value, .literal))
-    case .bool(let value):
-      sink.append(value ? "true" : "false", from: Composition.Origin(source, .value, .literal))
-    case .number(let number): sink.append(number.text, from: Composition.Origin(source, .value, .number))
-    case .string(let text): writeString(text, from: source, to: &sink)
-    case .bytes(let bytes): writeString(Base64.encode(bytes), from: source, to: &sink)
-    case .file(let file): writeString(file.path, from: source, to: &sink)
+    case .null, .array, .object: wire.append("null", .value, .literal, of: source)
+    case .bool(let value): wire.append(value ? "true" : "false", .value, .literal, of: source)
+    case .number(let number): wire.append(number.text, parts: parts, .value, .number, of: source)
+    case .string(let text): writeString(text, parts, of: source, to: &wire)
+    case .bytes(let bytes): writeString(Base64.encode(bytes), of: source, to: &wire)
+    case .file(let file): writeString(file.path, of: source, to: &wire)
     case .date(let date):
       switch dates {
-      case .milliseconds:
-        sink.append(String(date.milliseconds), from: Composition.Origin(source, .value, .number))
-      case .seconds: sink.append(String(date.seconds), from: Composition.Origin(source, .value, .number))
-      case .iso8601: writeString(date.text, from: source, to: &sink)
+      case .milliseconds: wire.append(String(date.milliseconds), .value, .number, of: source)
+      case .seconds: wire.append(String(date.seconds), .value, .number, of: source)
+      case .iso8601: writeString(date.text, of: source, to: &wire)
       }
     }
   }
 
-  /// Writes a name, a colon and a value.
-  func writeMember(
-    _ name: String, _ value: ParameterValue, from source: Composition.Origin.Source,
-    to sink: inout some ByteSink
+  func writeName(
+    _ name: String, _ parts: [ResolvedText.Part] = [], of source: Composition.Wire.Source,
+    to wire: inout Composition.Wire
   ) {
-    writeName(name, from: source, to: &sink)
-    write(value, from: source, to: &sink)
+    wire.append("\"", .punctuation, .memberNameQuote, of: source)
+    wire.append(name, parts: parts, escapedBy: .json, .name, .memberName, of: source)
+    wire.append("\"", .punctuation, .memberNameQuote, of: source)
+    wire.append(":", .separator, .colon, of: source)
   }
 
-  /// Writes a name and a colon.
-  func writeName(_ name: String, from source: Composition.Origin.Source, to sink: inout some ByteSink) {
-    let quote = Composition.Origin(source, .punctuation, .memberNameQuote)
-    sink.append("\"", from: quote)
-    name.withBytes { sink.append($0, escapedBy: .json, from: Composition.Origin(source, .name, .memberName)) }
-    sink.append("\"", from: quote)
-    sink.append(":", from: Composition.Origin(source, .separator, .colon))
-  }
-
-  /// Writes text in quotes; the quotes are punctuation.
-  func writeString(_ text: String, from source: Composition.Origin.Source, to sink: inout some ByteSink) {
-    let quote = Composition.Origin(source, .punctuation, .stringQuote)
-    sink.append("\"", from: quote)
-    text.withBytes { sink.append($0, escapedBy: .json, from: Composition.Origin(source, .value, .string)) }
-    sink.append("\"", from: quote)
-  }
-}
-
-extension Composition.Origin.Source {
-  /// Returns the source with another path into the value.
-  func at(_ path: [ParameterValue.Step]) -> Composition.Origin.Source {
-    guard case .row(let row, _) = self else { return self }
-    return .row(row, path: path)
-  }
-
-  /// Returns the source one step deeper in the value; unchanged beyond the levels that are ever sent, as paths of any
-  /// length would take quadratic memory.
-  func stepping(_ step: @autoclosure () -> ParameterValue.Step) -> Composition.Origin.Source {
-    guard case .row(let row, let path) = self, path.count < JSONCursor.maximumDepth else { return self }
-    return .row(row, path: path + [step()])
+  func writeString(
+    _ text: String, _ parts: [ResolvedText.Part] = [], of source: Composition.Wire.Source,
+    to wire: inout Composition.Wire
+  ) {
+    wire.append("\"", .punctuation, .stringQuote, of: source)
+    wire.append(text, parts: parts, escapedBy: .json, .value, .string, of: source)
+    wire.append("\"", .punctuation, .stringQuote, of: source)
   }
 }
 

@@ -1,148 +1,134 @@
-/// Writes rows as names and values for a query or a form.
-///
 /// Order and duplicates are kept; a row that sends nothing leaves no trace.
+///
 /// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, RFC 3986 §3.4
 struct PairsEncoder {
-  let encoder: PercentEncoder
+  let table: EscapeTable
   let flattening: Flattening
   /// The flattening of a verbatim row, in which only the user's own text is sent as it is.
   private let verbatim: Flattening
 
   init(_ set: EncodingStyles.PercentEncodeSet, styles: EncodingStyles) {
-    encoder = PercentEncoder(set)
+    table = .percent(set)
     flattening = Flattening(styles: styles, escapesCommas: true)
     verbatim = Flattening(styles: styles, escapesCommas: false, encodesBrackets: true)
   }
 
-  /// The result of writing a row.
   struct Written {
     var pairs = 1
-    /// Whether an empty array or object was left out.
     var hasEmptyCollection = false
   }
 
-  /// Writes the pairs of one row, the first after its opening, the others after `&`.
-  ///
-  /// - Throws: ``Diagnostic/NotExpressible``, before anything is written.
+  /// Throws before anything is written.
   func write(
-    name: String, value: ParameterValue, isVerbatim: Bool, row: Draft.RowReference, after opening: Opening,
-    to sink: inout some ByteSink
+    name: String, value: ParameterValue, _ texts: VariableTexts? = nil, isVerbatim: Bool = false,
+    of row: Composition.Wire.Source, after opening: Opening, to wire: inout Composition.Wire
   ) throws(Diagnostic.NotExpressible) -> Written {
-    guard !isVerbatim else { return try writeFlat(name, value, true, row, opening, to: &sink) }
+    guard !isVerbatim else { return try writeFlat(name, value, texts, true, row, opening, to: &wire) }
     // Most values are one text, which needs no flattening.
+    let text: String
     switch value {
-    case .string(let text): write(name: name, text: text, row: row, after: opening, to: &sink)
-    case .number(let number): write(name: name, text: number.text, row: row, after: opening, to: &sink)
-    default: return try writeFlat(name, value, false, row, opening, to: &sink)
+    case .string(let value): text = value
+    case .number(let number): text = number.text
+    default: return try writeFlat(name, value, texts, false, row, opening, to: &wire)
     }
+    writeStart(name: name, texts?.name ?? [], of: row, after: opening, to: &wire)
+    let (source, parts) = texts == nil ? (row, []) : wire.source(at: [], of: texts, in: row)
+    write(text, parts, .value, .pairValue, of: source, to: &wire)
     return Written()
   }
 
-  /// Writes one pair.
-  @inline(__always)
-  func write(
-    name: String, text: String, row: Draft.RowReference, after opening: Opening, to sink: inout some ByteSink
-  ) {
-    writeStart(name: name, row: row, after: opening, to: &sink)
-    encoder.write(text, from: Composition.Origin(.row(row, path: []), .value, .pairValue), to: &sink)
-  }
-
   private func writeFlat(
-    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: Draft.RowReference,
-    _ opening: Opening,
-    to sink: inout some ByteSink
+    _ name: String, _ value: ParameterValue, _ texts: VariableTexts?, _ isVerbatim: Bool,
+    _ row: Composition.Wire.Source, _ opening: Opening, to wire: inout Composition.Wire
   ) throws(Diagnostic.NotExpressible) -> Written {
     let flat = try (isVerbatim ? verbatim : flattening).flatten(value, name: name)
     if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
     for (index, pair) in flat.pairs.enumerated() {
-      let source = Composition.Origin.Source.row(row, path: pair.path)
+      let (source, parts) = wire.source(at: pair.path, of: texts, in: row)
       if index == 0 {
-        writeJoint(opening, from: source, to: &sink)
+        writeJoint(opening, of: source, to: &wire)
       } else {
-        sink.append("&", from: Composition.Origin(source, .separator, .ampersandWithinRow))
+        wire.append("&", .separator, .ampersandWithinRow, of: source)
       }
-      writeName(of: pair, row, isVerbatim, to: &sink)
+      writeName(of: pair, texts, row, isVerbatim, to: &wire)
       if case .bare = pair.content { continue }
-      sink.append("=", from: Composition.Origin(source, .separator, .equals))
-      let origin = Composition.Origin(source, .value, .pairValue)
+      wire.append("=", .separator, .equals, of: source)
       switch pair.content {
       case .bare: break
-      case .text(let text): write(text, from: origin, isVerbatim, to: &sink)
-      case .file(let file): write(file.path, from: origin, isVerbatim, to: &sink)
-      case .bytes(let bytes): bytes.withUnsafeBufferPointer { encoder.write($0, from: origin, to: &sink) }
+      case .text(let text): write(text, parts, .value, .pairValue, of: source, isVerbatim, to: &wire)
+      case .file(let file): write(file.path, parts, .value, .pairValue, of: source, isVerbatim, to: &wire)
+      case .bytes(let bytes):
+        bytes.withUnsafeBufferPointer {
+          wire.append($0, escapedBy: table, .value, .pairValue, of: source)
+        }
       case .joined(let pieces, let delimiter):
         for (index, piece) in pieces.enumerated() {
-          let source = Composition.Origin.Source.row(row, path: piece.path)
-          if index > 0 { writeDelimiter(delimiter, from: source, to: &sink) }
-          write(piece.text, from: Composition.Origin(source, .value, .pairValue), isVerbatim, to: &sink)
+          let (source, parts) = wire.source(at: piece.path, of: texts, in: row)
+          if index > 0 { writeDelimiter(delimiter, of: source, to: &wire) }
+          write(piece.text, parts, .value, .pairValue, of: source, isVerbatim, to: &wire)
         }
       case .json(let value):
-        let writer = JSONWriter(dates: flattening.styles.dates)
-        if isVerbatim {
-          writer.write(value, from: source, to: &sink)
-        } else {
-          var text = Composition.TracedBytes()
-          writer.write(value, from: source, to: &text)
-          encoder.write(text, to: &sink)
-        }
+        let start = wire.end
+        JSONWriter(dates: flattening.styles.dates).write(value, of: source, texts, at: pair.path, to: &wire)
+        if !isVerbatim { wire.encode(from: start, by: table) }
       }
     }
     return Written(pairs: flat.pairs.count, hasEmptyCollection: flat.hasEmptyCollection)
   }
 
-  /// Writes the bytes before the value of a row that is one pair.
   @inline(__always)
-  func writeStart(name: String, row: Draft.RowReference, after opening: Opening, to sink: inout some ByteSink)
-  {
-    let source = Composition.Origin.Source.row(row, path: [])
-    writeJoint(opening, from: source, to: &sink)
-    encoder.write(name, from: Composition.Origin(source, .name, .pairName), to: &sink)
-    sink.append("=", from: Composition.Origin(source, .separator, .equals))
+  func writeStart(
+    name: String, _ parts: [ResolvedText.Part] = [], of row: Composition.Wire.Source, after opening: Opening,
+    to wire: inout Composition.Wire
+  ) {
+    writeJoint(opening, of: row, to: &wire)
+    write(name, parts, .name, .pairName, of: row, to: &wire)
+    wire.append("=", .separator, .equals, of: row)
   }
 
   @inline(__always)
   private func writeJoint(
-    _ opening: Opening, from source: Composition.Origin.Source, to sink: inout some ByteSink
+    _ opening: Opening, of source: Composition.Wire.Source, to wire: inout Composition.Wire
   ) {
-    sink.append(opening.beforePair, from: Composition.Origin(source, .separator, opening.part))
+    wire.append(opening.beforePair, .separator, opening.part, of: source)
   }
 
   private func writeName(
-    of pair: FlatPair, _ row: Draft.RowReference, _ isVerbatim: Bool, to sink: inout some ByteSink
+    of pair: FlatPair, _ texts: VariableTexts?, _ row: Composition.Wire.Source, _ isVerbatim: Bool,
+    to wire: inout Composition.Wire
   ) {
-    for piece in pair.namePieces {
-      let origin = Composition.Origin(.row(row, path: piece.path), .name, .pairName)
+    for (index, piece) in pair.namePieces.enumerated() {
+      // The first piece is the row's own name, which no value made.
+      let source = wire.source(at: piece.path, of: index == 0 ? nil : texts, in: row).source
       guard piece.isBracketed, !isVerbatim else {
-        write(piece.text, from: origin, isVerbatim, to: &sink)
+        let parts = index == 0 ? texts?.name ?? [] : []
+        write(piece.text, parts, .name, .pairName, of: source, isVerbatim, to: &wire)
         continue
       }
-      let bracket = Composition.Origin(origin.source, .name, .pairNameBracket)
-      encoder.write("[", from: bracket, to: &sink)
-      encoder.write(String(piece.text.unicodeScalars.dropFirst().dropLast()), from: origin, to: &sink)
-      encoder.write("]", from: bracket, to: &sink)
+      write("[", [], .name, .pairNameBracket, of: source, to: &wire)
+      let text = String(piece.text.unicodeScalars.dropFirst().dropLast())
+      write(text, [], .name, .pairName, of: source, to: &wire)
+      write("]", [], .name, .pairNameBracket, of: source, to: &wire)
     }
   }
 
+  @inline(__always)
   private func write(
-    _ text: String, from origin: Composition.Origin, _ isVerbatim: Bool, to sink: inout some ByteSink
+    _ text: String, _ parts: [ResolvedText.Part], _ role: Composition.Origin.Role,
+    _ part: Composition.Origin.Part, of source: Composition.Wire.Source, _ isVerbatim: Bool = false,
+    to wire: inout Composition.Wire
   ) {
-    if isVerbatim {
-      sink.append(text, from: origin)
-    } else {
-      encoder.write(text, from: origin, to: &sink)
-    }
+    wire.append(
+      text, parts: parts, escapedBy: isVerbatim ? nil : table, role, part, of: source)
   }
 
   /// A comma is written raw; a bar and a space are not allowed in a query and are encoded.
   private func writeDelimiter(
-    _ delimiter: StaticString, from source: Composition.Origin.Source, to sink: inout some ByteSink
+    _ delimiter: StaticString, of source: Composition.Wire.Source, to wire: inout Composition.Wire
   ) {
-    let origin = Composition.Origin(source, .separator, .elementDelimiter)
-    if delimiter.utf8Start.pointee == UInt8(ascii: ",") {
-      sink.append(delimiter, from: origin)
-    } else {
-      delimiter.withUTF8Buffer { encoder.write($0, from: origin, to: &sink) }
-    }
+    let isComma = delimiter.utf8Start.pointee == UInt8(ascii: ",")
+    wire.append(
+      "\(delimiter)", escapedBy: isComma ? nil : table, .separator, .elementDelimiter, of: source)
   }
 
   private func checkVerbatim(_ pair: FlatPair) throws(Diagnostic.NotExpressible) {
@@ -165,10 +151,8 @@ struct PairsEncoder {
     }
   }
 
-  /// Returns the offset of the first byte that a query, or a path segment, can't hold as it is; a `%` needs its two
-  /// digits.
-  ///
-  /// - Note: RFC 3986 §3.3, §3.4
+  /// Finds the first byte that a query, or a path segment, can't hold as it is (RFC 3986 §3.3, §3.4); a `%` needs its
+  /// two digits.
   static func firstIllegalOffset(in text: String, isSegment: Bool = false) -> Int? {
     let bytes = Array(text.utf8)
     var index = 0
@@ -191,7 +175,6 @@ struct PairsEncoder {
     return nil
   }
 
-  /// Returns whether a text holds `%` and two hexadecimal digits, as encoded text does.
   static func looksEncoded(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,4 +1,4 @@
-/// Percent-encoding with any set of bytes that stay, as other programs do it; ``PercentEncoder`` has the sets of styles.
+/// Percent-encoding with any set of bytes that stay, as other programs do it; ``EscapeTable`` has the sets of styles.
 package enum PercentText {
   /// Returns the bytes, with `%` and two digits in place of each byte that is not kept.
   package static func encoded(

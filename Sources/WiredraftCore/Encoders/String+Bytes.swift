@@ -1,5 +1,5 @@
 extension String {
-  /// Calls a closure with the UTF-8 of the text without copying it; `withUTF8` needs a mutable variable.
+  /// Doesn't copy the text; `withUTF8` needs a mutable variable.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
@@ -7,7 +7,6 @@ extension String {
     return text.withUTF8(body)
   }
 
-  /// Returns whether two texts have the same bytes; in constant time if they share them.
   func hasSameBytes(as other: String) -> Bool {
     withBytes { one in
       other.withBytes { two in

@@ -1,13 +1,14 @@
-/// The encoding of a text's special characters.
 enum TextEncoding: Sendable, Hashable {
   case percent(EncodingStyles.PercentEncodeSet)
-  /// Between the quotes of a JSON string.
   case json
+  /// Between the quotes of a name in the head of a part.
+  case quoted
 
   var table: EscapeTable {
     switch self {
     case .percent(let set): .percent(set)
     case .json: .json
+    case .quoted: .quoted
     }
   }
 }

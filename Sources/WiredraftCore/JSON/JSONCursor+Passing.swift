@@ -20,7 +20,7 @@ extension JSONCursor {
     offset = steps.cursor.offset
   }
 
-  private mutating func passString() throws(JSONError) {
+  mutating func passString() throws(JSONError) {
     let end = bytes.withUnsafeBufferPointer { bytes in
       var index = offset + 1
       while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {

@@ -4,7 +4,16 @@ extension JSONCursor {
   /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for bytes
   ///   that are not UTF-8; both would otherwise be lost or replaced.
   package mutating func readString() throws(JSONError) -> String {
-    String(decoding: try readStringBytes(), as: UTF8.self)
+    skipSpace()
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+      let end = endOfRun(from: offset + 1)
+      let run = bytes[offset + 1..<end]
+      if end < bytes.count, bytes[end] == UInt8(ascii: "\""), run.withUnsafeBufferPointer(UTF8Check.isValid) {
+        offset = end + 1
+        return String(decoding: run, as: UTF8.self)
+      }
+    }
+    return String(decoding: try readStringBytes(), as: UTF8.self)
   }
 
   /// Reads a string as a text that may be long.
@@ -15,7 +24,6 @@ extension JSONCursor {
     return bytes.withUnsafeBufferPointer { Draft.BodyText(unchecked: $0) }
   }
 
-  /// Reads a string and returns its UTF-8, with escapes decoded.
   private mutating func readStringBytes() throws(JSONError) -> [UInt8] {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
@@ -53,17 +61,8 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the offset of the next quote, backslash or control character.
   private func endOfRun(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-        index += 1
-      }
-      return index
-    }
+    bytes.withUnsafeBufferPointer { $0.endInJSONString(from: start) }
   }
 
   private func readEscape(at place: inout Int, into buffer: inout [UInt8]) throws(JSONError) {
@@ -81,7 +80,6 @@ extension JSONCursor {
     case UInt8(ascii: "t"): buffer.append(0x09)
     case UInt8(ascii: "u"):
       var code = try hexadecimal(at: &place, escape: start)
-      if code & 0xFC00 == 0xDC00 { throw error(.loneSurrogate, at: start) }
       if code & 0xFC00 == 0xD800 {
         guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "\\"),
           bytes[place + 1] == UInt8(ascii: "u")
@@ -104,22 +102,29 @@ extension JSONCursor {
     var code: UInt32 = 0
     for _ in 0..<4 {
       guard place < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-      let digit: UInt32
-      switch bytes[place] {
-      case let byte where byte >= 0x30 && byte <= 0x39: digit = UInt32(byte - 0x30)
-      case let byte where byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66: digit = UInt32((byte | 0x20) - 0x57)
-      default: throw error(.malformedEscape, at: escape)
-      }
-      code = code << 4 | digit
+      guard let digit = bytes[place].hexDigit else { throw error(.malformedEscape, at: escape) }
+      code = code << 4 | UInt32(digit)
       place += 1
     }
     return code
   }
 }
 
-/// Finds the first byte that is not UTF-8.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the end of the bytes from an index on that stand for themselves in a JSON string.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of these bytes.
+  @inline(__always)
+  package func endInJSONString(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end] >= 0x20, self[end] != UInt8(ascii: "\""), self[end] != UInt8(ascii: "\\") {
+      end += 1
+    }
+    return end
+  }
+}
+
 enum UTF8Check {
-  /// Returns whether bytes are UTF-8.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }
@@ -127,7 +132,6 @@ enum UTF8Check {
     return high < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Returns the offset of the first byte that is not part of a well-formed sequence; the count if there is none.
   static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

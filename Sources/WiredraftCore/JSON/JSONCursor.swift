@@ -49,15 +49,8 @@ package struct JSONCursor {
   package mutating func peek() throws(JSONError) -> ParameterValue.Kind {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
-    switch bytes[offset] {
-    case UInt8(ascii: "{"): return .object
-    case UInt8(ascii: "["): return .array
-    case UInt8(ascii: "\""): return .string
-    case UInt8(ascii: "-"), 0x30...0x39: return .number
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
-    case UInt8(ascii: "n"): return .null
-    default: throw error(.expected(.value))
-    }
+    guard let kind = ParameterValue.Kind(firstByte: bytes[offset]) else { throw error(.expected(.value)) }
+    return kind
   }
 
   /// Reads an object, calling `member` for each name with the offset of the name.
@@ -134,7 +127,6 @@ package struct JSONCursor {
     return range
   }
 
-  /// The end of the characters that may occur in numbers.
   var endOfNumber: Int {
     var end = offset
     while end < bytes.count {
@@ -189,9 +181,6 @@ package struct JSONCursor {
     return (name, place)
   }
 
-  /// Whether the next byte is a comma.
-  var isAtComma: Bool { offset < bytes.count && bytes[offset] == UInt8(ascii: ",") }
-
   func expectName() throws(JSONError) {
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
@@ -208,7 +197,6 @@ package struct JSONCursor {
     try another(before: UInt8(ascii: "]"), isFirst: isFirst)
   }
 
-  /// Passes over the comma before an element or member; at the end, passes over the bracket and returns false.
   mutating func another(before bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }

@@ -1,64 +1,66 @@
-/// Formats JSON text for people, changing only the white space between its pieces.
+/// Lays out JSON text for people, changing only the white space between its tokens: one element or member a line, indented
+/// by two spaces a level. However the bytes are divided, the result is the same.
 ///
-/// Numbers, names and strings stay as they are written, including escapes and duplicates.
-package enum JSONLayout {
-  /// Returns the text with each element and member on its own line, indented by two spaces for each level.
+/// Numbers, names and strings stay as they are written, including escapes and duplicates; a byte order mark is dropped, and
+/// an empty array or object stays on its line. From the first byte that isn't JSON, bytes are copied.
+package struct JSONLayout: Sendable {
+  private var scanner = JSONScanner()
+  private var isAfterOpening = false
+  private let deepest: Int
+
+  /// Makes a layout at the start of a text.
   ///
-  /// An empty array or object stays on its line. The text must be JSON; the result for any other text is unspecified.
+  /// - Parameter deepest: The number of levels from which on lines are indented no further.
+  package init(indentingUpTo deepest: Int = .max) { self.deepest = deepest }
+
+  /// Whether the bytes so far are a JSON text.
+  package var isComplete: Bool { scanner.isComplete }
+
+  /// Returns the end of the bytes from an index on that only go on with a string; they stay as they are, and need not be
+  /// read.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of these bytes.
+  @inline(__always)
+  package func endInString(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    scanner.endInString(of: bytes, from: start)
+  }
+
+  /// Reads the next byte: appends the line break and space around it, and calls a closure to append the byte itself.
+  ///
+  /// - Returns: Whether the byte can come here; if not, nothing is appended.
+  @inline(__always)
+  package mutating func read(
+    _ byte: UInt8, into output: inout [UInt8], append: (UInt8, inout [UInt8]) -> Void
+  ) -> Bool {
+    let depth = scanner.depth
+    guard let role = scanner.read(byte) else { return false }
+    if role == .space { return true }
+    if isAfterOpening, role != .close { output.appendLineBreak(depth: min(depth, deepest)) }
+    if !isAfterOpening, role == .close { output.appendLineBreak(depth: min(scanner.depth, deepest)) }
+    isAfterOpening = role == .open
+    append(byte, &output)
+    if role == .comma { output.appendLineBreak(depth: min(depth, deepest)) }
+    if role == .colon { output.append(UInt8(ascii: " ")) }
+    return true
+  }
+
+  /// Returns a JSON text laid out.
+  ///
   /// - Complexity: O(*n* · *d*), where *n* is the length of the text and *d* the depth of its nesting.
   package static func indented(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count * 2)
-    var depth = 0
-    var index = 0
-    func startLine() {
-      result.append(0x0A)
-      result.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    var (layout, output) = (JSONLayout(), [UInt8]())
+    output.reserveCapacity(text.utf8.count * 2)
+    for byte in text.utf8 where !layout.read(byte, into: &output, append: { $1.append($0) }) {
+      output.append(byte)
     }
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: break
-      case UInt8(ascii: "\""):
-        let end = endOfString(in: bytes, from: index)
-        result += bytes[index..<end]
-        index = end
-        continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        result.append(byte)
-        let next = firstNonSpace(in: bytes, from: index + 1)
-        if next < bytes.count, bytes[next] == UInt8(ascii: "}") || bytes[next] == UInt8(ascii: "]") {
-          result.append(bytes[next])
-          index = next
-        } else {
-          depth += 1
-          startLine()
-        }
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth = max(0, depth - 1)
-        startLine()
-        result.append(byte)
-      case UInt8(ascii: ","):
-        result.append(byte)
-        startLine()
-      case UInt8(ascii: ":"): result += [byte, 0x20]
-      default: result.append(byte)
-      }
-      index += 1
-    }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: output, as: UTF8.self)
   }
+}
 
-  private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(bytes.count, index + 1)
-  }
-
-  private static func firstNonSpace(in bytes: [UInt8], from start: Int) -> Int {
-    bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
+extension [UInt8] {
+  /// Appends a line end and the indentation of a depth: two spaces a level.
+  package mutating func appendLineBreak(depth: Int) {
+    append(UInt8(ascii: "\n"))
+    append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 }

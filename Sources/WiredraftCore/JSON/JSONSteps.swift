@@ -29,14 +29,6 @@ package struct JSONSteps {
     (open, hasBegun) = ([], false)
   }
 
-  /// Continues within open values, after an element or member of the innermost.
-  init(_ cursor: JSONCursor, within open: [Bool]) {
-    self.cursor = cursor
-    self.cursor.depth = open.count
-    self.open = open
-    (isFirst, hasBegun) = (false, true)
-  }
-
   /// Takes the next step; nil past the end of the outermost value.
   ///
   /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``JSONCursor/maximumDepth``.

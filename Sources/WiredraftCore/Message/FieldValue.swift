@@ -1,8 +1,5 @@
-/// The grammar of field values, and of the parameters in some of them.
-///
-/// - Note: RFC 9110 §5.5
+/// RFC 9110 §5.5
 enum FieldValue {
-  /// Returns the reason why a text can't be a field value; nil if it can.
   static func problem(in text: String) -> Diagnostic.FieldValueProblem? {
     for (offset, byte) in text.utf8.enumerated() {
       switch byte {
@@ -14,7 +11,6 @@ enum FieldValue {
     return edges.contains(0x20) || edges.contains(0x09) ? .outerSpace : nil
   }
 
-  /// Returns the type and subtype of a content type, in lower case.
   static func mediaType(of text: String) -> String {
     let end = text.utf8.firstIndex(of: UInt8(ascii: ";")) ?? text.endIndex
     var bytes = Array(text[..<end].utf8)
@@ -22,7 +18,6 @@ enum FieldValue {
     return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// Returns the boundary parameter of a content type, unquoted; nil if it has none.
   static func boundary(of text: String) -> String? {
     for piece in parameters(of: text) {
       guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -50,7 +45,6 @@ enum FieldValue {
     return nil
   }
 
-  /// Returns the texts between the semicolons outside of quotes.
   private static func parameters(of text: String) -> [[UInt8]] {
     var pieces: [[UInt8]] = [[]]
     var isQuoted = false
@@ -67,7 +61,6 @@ enum FieldValue {
 }
 
 extension Diagnostic.FieldValueProblem {
-  /// Returns the offset of the error in a value.
   func offset(in text: String) -> Int {
     switch self {
     case .control(_, let offset): return offset

@@ -6,7 +6,7 @@ package struct URLParts {
   package var scheme = "https"
   /// Whether the scheme was assumed.
   package var isSchemeAssumed = false
-  /// Whether there is user information before the host; it is never sent.
+  /// User information is never sent.
   var hasUserinfo = false
   /// Host and port as typed.
   package var authority = ""
@@ -14,7 +14,7 @@ package struct URLParts {
   package var port: String?
   /// The path as typed.
   package var path = ""
-  /// The offset of the path in bytes.
+  /// In bytes.
   private(set) var pathOffset = 0
   /// The query as typed, without `?`; nil if there is no `?`.
   package var query: String?
@@ -151,16 +151,14 @@ package struct URLParts {
     }
   }
 
-  /// The authority with the port of the scheme if none is typed, as CONNECT needs it.
+  /// CONNECT needs the port even where it is that of the scheme.
   var authorityWithPort: String {
     guard let port else { return authority + (scheme == "http" ? ":80" : ":443") }
     return port.isEmpty ? authority + (scheme == "http" ? "80" : "443") : authority
   }
 }
 
-/// The grammar of an IPv6 address.
-///
-/// - Note: RFC 3986 §3.2.2
+/// RFC 3986 §3.2.2
 enum IPv6 {
   static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
     let halves = halves(of: Array(bytes))
@@ -193,7 +191,6 @@ enum IPv6 {
       }
   }
 
-  /// Returns the texts before and after each `::`.
   private static func halves(of bytes: [UInt8]) -> [[UInt8]] {
     var halves: [[UInt8]] = [[]]
     var index = 0

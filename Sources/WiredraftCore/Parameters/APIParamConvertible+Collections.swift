@@ -44,7 +44,6 @@ public struct ParamArray: APIParamConvertible, ExpressibleByArrayLiteral {
   }
 }
 
-/// Returns members for named parameters, in order, without omitted ones.
 func members(
   of parameters: some Sequence<(key: String, value: some APIParamConvertible)>,
   for destination: ParameterDestination
@@ -56,6 +55,6 @@ func members(
 }
 
 extension String {
-  /// Returns whether the bytes precede those of another text: other orders depend on the form of the characters.
+  /// Other orders depend on the form of the characters.
   func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -60,7 +60,6 @@ extension ParameterValue: APIParamConvertible {
     return mapScalars(\.asText)
   }
 
-  /// The scalar as text.
   private var asText: ParameterValue {
     switch self {
     case .null, .string, .bytes, .file, .array, .object: self

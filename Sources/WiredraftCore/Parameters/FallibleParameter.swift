@@ -1,18 +1,15 @@
 /// A parameter whose value may not exist, or that holds such parameters.
 protocol FallibleParameter {
-  /// Returns the value for a destination.
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue
 }
 
 extension APIParamConvertible {
-  /// Returns the value for a destination, or throws the reason why there is none, with the path within the value.
   func checkedValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     if let fallible = self as? any FallibleParameter { return try fallible.throwingValue(for: destination) }
     if let named = self as? any APIParameters { return try named.checkedMembers(for: destination) }
     return value(for: destination)
   }
 
-  /// Whether parameters of the type may have no value, or hold such parameters.
   static var isFallible: Bool {
     self is any FallibleParameter.Type || self is any APIParameters.Type
   }
@@ -85,7 +82,7 @@ extension Dictionary: FallibleParameter where Key == String, Value: APIParamConv
 }
 
 extension APIParameters {
-  /// Returns the value for a destination. A type that makes its own value has that one, even if others can't be encoded.
+  /// A type that makes its own value has that one, even if others can't be encoded.
   fileprivate func checkedMembers(
     for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue {
@@ -97,7 +94,6 @@ extension APIParameters {
   }
 }
 
-/// Returns an object of named parameters, in their order, without omitted ones.
 func checkedObject(
   of parameters: some Sequence<(String, any APIParamConvertible)>, for destination: ParameterDestination
 ) throws(RequestError) -> ParameterValue {
@@ -112,7 +108,6 @@ func checkedObject(
 // MARK: - Places
 
 extension APIParamConvertible {
-  /// Returns the value for a destination; an error has the step to it before its path.
   fileprivate func checkedValue(
     for destination: ParameterDestination, at step: ParameterValue.Step
   ) throws(RequestError) -> ParameterValue {
@@ -125,7 +120,6 @@ extension APIParamConvertible {
 }
 
 extension RequestError {
-  /// Returns the error with a step before the path to its place, if it has one.
   func below(_ step: ParameterValue.Step) -> RequestError {
     switch self {
     case .notANumber(let path): .notANumber([step] + path)
@@ -136,6 +130,5 @@ extension RequestError {
     }
   }
 
-  /// Returns the error with the list that its place is in.
   func below(_ list: Draft.RowList) -> RequestError { below(.member(list.rawValue)) }
 }

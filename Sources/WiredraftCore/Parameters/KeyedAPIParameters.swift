@@ -87,7 +87,6 @@ extension TotalKeyedAPIParameters {
 }
 
 extension ParamList {
-  /// The parameters by the names of their keys.
   fileprivate var named: ParamList<String> {
     ParamList<String>(
       entries.map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.parameter) })

@@ -27,7 +27,6 @@ extension String: ParamJSONKey {
 }
 
 extension ParamJSONKey {
-  /// The position of each key among the cases, if the type has cases.
   static var positions: [Self: Int] {
     guard let cases = (Self.self as? any CaseIterable.Type)?.allKeys as? [Self] else { return [:] }
     return Dictionary(zip(cases, cases.indices)) { first, _ in first }

@@ -31,7 +31,6 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     entries = elements.map { Entry(key: $0.0, parameter: $0.1) }
   }
 
-  /// Makes a list from a dictionary, in the order of the keys' cases if they have one, else of the keys' names.
   init(unordered parameters: [Key: any APIParamConvertible]) {
     let order = Key.positions
     entries = parameters.map { Entry(key: $0.key, parameter: $0.value) }

@@ -50,7 +50,6 @@ public struct Params: APIParamConvertible, ExpressibleByDictionaryLiteral {
     .object(sent.map { ParameterValue.Member(name: $0, value: $1.value(for: destination)) })
   }
 
-  /// The parameters that are sent, in their order.
   var sent: [(String, any APIParamConvertible)] {
     entries.compactMap { $0.value.isLeftOut ? nil : ($0.name, $0.value.leavingOutNil) }
   }
@@ -87,22 +86,19 @@ public struct Param: Sendable {
 }
 
 extension APIParamConvertible {
-  /// Whether it is nil or omitted.
   fileprivate var isLeftOut: Bool { isOmitted || ((self as? any AnyOptional)?.isNil ?? false) }
 
-  /// The parameter; a dictionary as parameters that leave out nil.
+  /// A dictionary becomes parameters that leave out nil.
   fileprivate var leavingOutNil: any APIParamConvertible {
     (self as? any NamedParameters)?.params ?? self
   }
 }
 
-/// A dictionary of parameters.
 private protocol NamedParameters {
   var params: Params { get }
 }
 
 extension Dictionary: NamedParameters where Key == String, Value: APIParamConvertible {
-  /// The parameters, sorted by the bytes of their names.
   fileprivate var params: Params {
     Params(sorted { $0.key.precedesByBytes($1.key) }.map { Param($0.key, $0.value) })
   }

@@ -11,7 +11,6 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   public var form: ParameterValue {
     didSet { failure = nil }
   }
-  /// The reason why parameters can't be encoded.
   private var failure: RequestError?
   /// The styles of arrays, objects and null, and the percent-encoding; nil for those of the request.
   public var styles: EncodingStyles?

@@ -15,7 +15,6 @@ public struct JSONBodyParameters: ComposableBody {
 
   private enum Content {
     case value(ParameterValue)
-    /// Parameters that can't be encoded.
     case failure(RequestError)
     /// The value that a request of this type computes from its parameters.
     case computed(ObjectIdentifier, @Sendable () -> ParameterValue)
@@ -48,7 +47,7 @@ public struct JSONBodyParameters: ComposableBody {
     self.init { () throws(RequestError) in try parameters.checkedValue(for: .json) }
   }
 
-  /// Makes a body from an encodable value; if it can't be encoded, building it throws.
+  /// If the value can't be encoded, building the body throws.
   init(encoding value: some Encodable) {
     self.init { () throws(RequestError) in
       try ParameterValue.encoded(value, keys: .unchanged, dates: nil)
@@ -63,7 +62,6 @@ public struct JSONBodyParameters: ComposableBody {
     }
   }
 
-  /// Makes the body that requests of a type have by default.
   init<Caller: Request>(
     computedBy request: Caller.Type, _ compute: @escaping @Sendable () -> ParameterValue
   ) {

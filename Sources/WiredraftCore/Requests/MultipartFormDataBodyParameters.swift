@@ -15,7 +15,6 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     enum Content: Sendable {
       case value(ParameterValue)
       case source(any ByteSource)
-      /// A value that can't be encoded.
       case failure(RequestError)
     }
 

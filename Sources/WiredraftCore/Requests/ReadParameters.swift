@@ -1,7 +1,5 @@
-/// The values of parameters of the types that a request may declare.
 enum ReadParameters {
-  /// Returns the value for a destination; nil for an optional without a value, and for an omitted parameter. A
-  /// ``ParameterValue`` is returned as it is: the styles decide how it is written.
+  /// A ``ParameterValue`` is returned as it is: the styles decide how it is written.
   static func value(
     of parameters: (any APIParamConvertible)?, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue? {
@@ -9,13 +7,11 @@ enum ReadParameters {
     return try present.undecided(for: destination)
   }
 
-  /// Returns the value of an encodable one; nil for an optional without a value.
   static func value(encoding parameters: some Encodable) throws(RequestError) -> ParameterValue? {
     if let optional = parameters as? any AnyOptional, optional.isNil { return nil }
     return try ParameterValue.encoded(parameters, keys: .unchanged, dates: nil)
   }
 
-  /// Returns whether there are parameters: not for an optional without a value, nor for an omitted parameter.
   static func isPresent(_ parameters: Any) -> Bool {
     if let optional = parameters as? any AnyOptional, optional.isNil { return false }
     return (parameters as? any APIParamConvertible)?.isOmitted != true
@@ -44,13 +40,11 @@ extension Optional: _ParameterGroup where Wrapped: _ParameterGroup {
 }
 
 extension APIParamConvertible {
-  /// The parameter itself; nil for an optional without a value, and for an omitted parameter.
   fileprivate var present: (any APIParamConvertible)? {
     if isOmitted { return nil }
     return if let optional = self as? any OptionalParameter { optional.content } else { self }
   }
 
-  /// Returns the value for a destination; a ``ParameterValue`` is returned as it is.
   func undecided(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     if let value = self as? ParameterValue { return value }
     return try checkedValue(for: destination)
@@ -65,12 +59,11 @@ extension Optional: OptionalParameter where Wrapped: APIParamConvertible {
   fileprivate var content: (any APIParamConvertible)? { flatMap(\.present) }
 }
 
-/// An optional of any type.
 protocol AnyOptional {
   var isNil: Bool { get }
 }
 
 extension Optional: AnyOptional {
-  /// Whether there is no value, at any level of nested optionals.
+  /// At any level of nested optionals.
   var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
 }

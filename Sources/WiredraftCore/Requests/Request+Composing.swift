@@ -5,10 +5,7 @@ extension Request {
   ///
   /// - Throws: ``RequestError`` if parameters for a query or a form have no names, a number is infinite or NaN, an
   ///   encodable value can't be encoded, or a custom body can't be built.
-  public func draft() throws(RequestError) -> RequestDraft { try unwrittenDraft().withRows }
-
-  /// Returns the draft with values for parameters; rows are only made of them when needed.
-  private func unwrittenDraft() throws(RequestError) -> RequestDraft {
+  public func draft() throws(RequestError) -> RequestDraft {
     var request = RequestDraft()
     request.draft.method = method.rawValue
     request.draft.styles = Self._styles(styles)
@@ -60,7 +57,7 @@ extension Request {
   public func message(
     boundary: String? = nil, rejecting severity: Diagnostic.Severity = .error
   ) throws(RequestError) -> RequestMessage {
-    try unwrittenDraft().message(boundary: boundary, rejecting: severity)
+    try draft().message(boundary: boundary, rejecting: severity)
   }
 
   private var headerRows: [Draft.Row] {
@@ -120,7 +117,6 @@ extension Request {
   }
 }
 
-/// Returns the value of a list, whose error has its place in the list.
 private func read(
   _ list: Draft.RowList, _ value: @autoclosure () throws(RequestError) -> ParameterValue?
 ) throws(RequestError) -> ParameterValue? {
@@ -128,7 +124,6 @@ private func read(
 }
 
 extension ParameterValue {
-  /// Whether it is a nonempty object or array, or a scalar.
   fileprivate var hasContent: Bool {
     switch self {
     case .object(let members): !members.isEmpty

@@ -136,18 +136,16 @@ extension Request where _Styles == EncodingStyles {
 }
 
 extension Request {
-  /// The convenience parameters for the query, if the method sends them there. An error is thrown by composing, which
-  /// reads them first.
+  /// An error is thrown by composing, which reads the parameters first.
   private var computedQueryParameters: ParameterValue? {
     ParameterDestination.usual(for: method) == .query ? (try? convenience) ?? nil : nil
   }
 
-  /// The convenience parameters as the method needs them; nil if there are none.
   var convenience: ParameterValue? {
     get throws(RequestError) { try Self._parameters(parameters, for: .usual(for: method)) }
   }
 
-  /// JSON of the convenience parameters, if the method sends them there: made only if it is looked at.
+  /// The value is made only if it is looked at.
   private var computedBodyParameters: JSONBodyParameters? {
     guard ParameterDestination.usual(for: method) == .json, ReadParameters.isPresent(parameters) else {
       return nil

@@ -46,7 +46,6 @@ public protocol BodyParameters: Sendable, _OptionalBody {
 
 /// A body that is composed from rows, so that each of its bytes has an origin.
 protocol ComposableBody: BodyParameters {
-  /// Makes it the body of a draft.
   func fill(_ request: inout RequestDraft) throws(RequestError)
 }
 
@@ -57,6 +56,6 @@ extension ComposableBody {
     request.draft.method = "POST"
     request.draft.url = "http://localhost/"
     try fill(&request)
-    return try request.withRows.message(boundary: nil).body ?? .data([])
+    return try request.message(boundary: nil).body ?? .data([])
   }
 }

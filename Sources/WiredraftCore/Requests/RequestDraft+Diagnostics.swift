@@ -1,13 +1,8 @@
 extension RequestDraft {
-  /// Returns the diagnostics of a composition that are reasons not to send the request: those of a severity or a higher
-  /// one, and those that tell of a request that contradicts itself.
   func rejected(in composition: Composition, from severity: Diagnostic.Severity) -> [Diagnostic] {
     composition.diagnostics.filter { $0.severity >= severity || $0.isContradiction }.map(placed)
   }
 
-  /// Returns the diagnostic with the name and the text that it is about, without secrets.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var result = diagnostic.masked(in: draft)
     result.part = part(of: diagnostic)
@@ -38,7 +33,6 @@ extension RequestDraft {
 }
 
 extension Diagnostic {
-  /// Whether it is about the name of a row, rather than its value.
   fileprivate var isOfName: Bool {
     switch problem {
     case .invalidFieldName, .notExpressible(.illegalVerbatim(inName: true, _)): true

@@ -4,49 +4,33 @@ public struct RequestDraft: Sendable {
   public var draft = Draft()
   /// The sources of the body, by their paths in the draft.
   public private(set) var sources: [String: any ByteSource] = [:]
-  /// The values of some lists, whose rows are made when needed; until then the lists are empty.
-  private(set) var values = PlainValues()
 
   /// The boundary of a multipart body if neither the draft nor the caller gives one.
   var usualBoundary: String?
 
   init() {}
 
-  /// Adds a source, and returns its path in the draft.
   mutating func add(_ source: any ByteSource) -> String {
     let path = "source \(sources.count)"
     sources[path] = source
     return path
   }
 
-  /// Sets the value of a list: an object, or any value for a JSON body.
+  /// A value that is no object becomes the JSON body.
   mutating func set(_ list: Draft.RowList, to value: ParameterValue) {
-    draft[list] = []
-    values[list] = value
-  }
-
-  /// The draft with all rows.
-  var withRows: RequestDraft {
-    var request = self
-    for list in values.lists {
-      if case .object(let members)? = values[list] {
-        request.draft[list] = members.map { Draft.Row($0.name, given: $0.value) }
-      } else {
-        request.draft[list] = nil
-        request.draft.body.json = values[list]
-      }
+    if case .object(let members) = value {
+      draft[list] = members.map { Draft.Row($0.name, given: $0.value) }
+    } else {
+      draft[list] = nil
+      draft.body.json = value
     }
-    request.values = PlainValues()
-    return request
   }
 
-  /// Makes a body from the content that a custom type built.
   mutating func fill(with body: any BodyParameters) throws(RequestError) {
     let entity: RequestBodyEntity
     do { entity = try body.buildEntity() } catch {
       throw error as? RequestError ?? .body(error)
     }
-    values[.body] = nil
     draft.body = Draft.Body(.file)
     draft.body.contentType = body.contentType
     switch entity {
@@ -62,11 +46,9 @@ public struct RequestDraft: Sendable {
   /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
   /// - Throws: ``RequestError/source(_:)`` if the length of a source is unknown or invalid.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
-    let request = withRows
-    return request.draft.compose(in: try request.context(boundary: boundary))
+    draft.compose(in: try context(boundary: boundary))
   }
 
-  /// Returns the context for composing: the facts about the sources, and the boundary.
   private func context(boundary: String?) throws(RequestError) -> Composition.Context {
     let boundary =
       draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type.makesParts ? Boundary.random() : "")
@@ -104,21 +86,14 @@ public struct RequestDraft: Sendable {
   public func message(
     boundary: String? = nil, rejecting severity: Diagnostic.Severity = .error
   ) throws(RequestError) -> RequestMessage {
-    let context = try context(boundary: boundary)
-    // No origins are needed yet, and rows have the only notes that are not errors.
-    if severity == .error, !values.isEmpty, let composition = draft.composePlain(values, in: context) {
-      return try message(composition, isTraced: false, rejecting: severity)
-    }
-    let request = withRows
-    return try request.message(request.draft.compose(in: context), isTraced: true, rejecting: severity)
+    try message(composed(boundary: boundary), rejecting: severity)
   }
 
-  /// Returns the message of a composition of the draft, or throws the diagnostics that are reasons not to send it.
   func message(
-    _ composition: Composition, isTraced: Bool, rejecting severity: Diagnostic.Severity
+    _ composition: Composition, rejecting severity: Diagnostic.Severity
   ) throws(RequestError) -> RequestMessage {
     let rejected = rejected(in: composition, from: severity)
     guard rejected.isEmpty else { throw .notComposable(rejected) }
-    return RequestMessage(composition, of: self, isTraced: isTraced)
+    return RequestMessage(composition, of: self)
   }
 }

@@ -18,16 +18,13 @@ public import HTTPTypes
 public struct RequestMessage: Sendable {
   /// Method, URL and fields; `Host` is in the authority.
   public let head: HTTPRequest
-  /// The composed message that is sent; its bytes have origins if it is traced.
-  let sent: Composition
+  /// The composition of the message, with the origin of each byte.
+  public let composition: Composition
   private let request: RequestDraft
-  /// The message with origins, once they were asked for; nil if the sent message has them.
-  private let traced: Once<Composition>?
 
-  init(_ composition: Composition, of request: RequestDraft, isTraced: Bool) {
-    sent = composition
+  init(_ composition: Composition, of request: RequestDraft) {
+    self.composition = composition
     self.request = request
-    traced = isTraced ? nil : Once()
     var fields = HTTPFields()
     for field in composition.fields where field.row != nil || field.name != "Host" {
       guard let name = HTTPField.Name(field.name) else { continue }
@@ -37,13 +34,6 @@ public struct RequestMessage: Sendable {
     head = HTTPRequest(
       method: composition.httpMethod ?? .get, scheme: url.scheme, authority: url.authority,
       path: composition.target.text, headerFields: fields)
-  }
-
-  /// The composition of the message, with the origin of each byte.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the request, the first time: the sent bytes need no origins.
-  public var composition: Composition {
-    traced?.value { request.withRows.draft.compose(in: sent.context) } ?? sent
   }
 
   /// The warnings: what can be sent, but may not do what is meant, such as a GET with a body.
@@ -59,17 +49,14 @@ public struct RequestMessage: Sendable {
   /// ```
   /// - Complexity: O(*n*), where *n* is the size of the request, the first time.
   public var warnings: [Diagnostic] {
-    let request = request.withRows
-    return composition.diagnostics.filter { $0.severity == .warning }.map(request.placed)
+    composition.diagnostics.filter { $0.severity == .warning }.map(request.placed)
   }
 
   /// The URL of the request; its bytes are those of the composition's.
-  public var url: String { sent.url }
+  public var url: String { composition.url }
 
   /// The draft of the request, with a row for each parameter and field.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of parameters.
-  package var draft: Draft { request.withRows.draft }
+  package var draft: Draft { request.draft }
 
   /// Returns the message with one value for a header field, in place of those that it has.
   ///
@@ -82,22 +69,22 @@ public struct RequestMessage: Sendable {
   ///   that is not that of the body.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func setting(_ name: String, to value: String?) throws(RequestError) -> RequestMessage {
-    var request = request.withRows
+    var request = self.request
     var rows = request.draft.headers
     let wanted = name.lowercased()
     let place = rows.firstIndex { $0.name.lowercased() == wanted } ?? rows.endIndex
     rows.removeAll { $0.name.lowercased() == wanted }
     if let value { rows.insert(Draft.Row(name, value), at: place) }
     request.draft.headers = rows
-    let composition = request.draft.compose(in: sent.context)
-    return try request.message(composition, isTraced: true, rejecting: .error)
+    let composition = request.draft.compose(in: composition.context)
+    return try request.message(composition, rejecting: .error)
   }
 
   /// The body: bytes in memory, or a source if one of its parts is read when it is sent; nil if there is none.
   ///
   /// - Complexity: O(*n*) for bytes in memory, where *n* is their number; O(1) for a source.
   public var body: RequestBodyEntity? {
-    guard let bytes = sent.body?.bytes, let source = bodySource else { return nil }
+    guard let bytes = composition.body?.bytes, let source = bodySource else { return nil }
     if bytes.isAtHand, source.emptyFiles.isEmpty { return .data(bytes.bytes(in: 0..<bytes.count)) }
     // Parts in memory need no stream, whose length not all clients send.
     let sources = request.sources
@@ -111,12 +98,14 @@ public struct RequestMessage: Sendable {
   /// stream, in constant memory and any number of times.
   ///
   /// - Note: RFC 9112 §2.1
-  public var source: MessageSource { MessageSource(sent) { [sources = request.sources] in sources[$0] } }
+  public var source: MessageSource {
+    MessageSource(composition) { [sources = request.sources] in sources[$0] }
+  }
 
   /// The body alone as a source; nil if there is none.
   public var bodySource: MessageSource? {
-    guard sent.body != nil else { return nil }
-    return MessageSource(sent, part: .body) { [sources = request.sources] in sources[$0] }
+    guard composition.body != nil else { return nil }
+    return MessageSource(composition, part: .body) { [sources = request.sources] in sources[$0] }
   }
 
   /// Returns the whole message in the format of HTTP/1.1.

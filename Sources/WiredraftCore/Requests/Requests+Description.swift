@@ -2,7 +2,7 @@
 
 extension RequestMessage: CustomStringConvertible {
   /// The method, the URL without its query, the length of the body, and the codes of diagnostics.
-  public var description: String { sent.description }
+  public var description: String { composition.description }
 }
 
 extension RequestDraft: CustomStringConvertible {

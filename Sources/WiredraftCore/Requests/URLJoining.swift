@@ -1,7 +1,4 @@
-/// Joins a path to a base URL.
 enum URLJoining {
-  /// Returns the URL: a slash between base and path if neither has one, the queries of both, and no fragment of the base.
-  ///
   /// A `#` in the path stays: composing reports it, as what follows would not be sent.
   ///
   /// Nothing is encoded, decoded or removed: two slashes stay two, as in APIKit.
@@ -22,7 +19,6 @@ enum URLJoining {
     }
   }
 
-  /// Returns the text before the query, and the query without its `?`; nil if there is none.
   private static func parts(of text: Substring) -> (front: Substring, query: Substring?) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (text, nil) }
     return (text[..<mark], text[text.utf8.index(after: mark)...])

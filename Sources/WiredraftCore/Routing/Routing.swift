@@ -107,7 +107,6 @@ public struct Routing: Sendable, Hashable {
   public var query: Routing.Side
   /// The body.
   public var body: Routing.Side
-  /// The type of the body.
   private let bodyType: Draft.BodyType
 
   /// Decides both sides of a draft, by its lists and the preference of its method.
@@ -162,7 +161,7 @@ public struct Routing: Sendable, Hashable {
     }
   }
 
-  /// The lists whose rows the query has, in the order in which they are written, with the reason.
+  /// In the order in which they are written.
   var queryLists: [(list: Draft.RowList, reason: Routing.RowReason)] {
     let own = (Draft.RowList.query, Routing.RowReason.ownList)
     return switch query.source {

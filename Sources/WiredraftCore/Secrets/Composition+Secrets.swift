@@ -34,8 +34,6 @@ extension Composition {
 
 extension Draft.Row {
   /// Whether the row's secret is in the variables that its text refers to, and the text around them is none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text, if it may refer to variables; else O(1).
   var refersForSecret: Bool {
     guard hasReferencesInText, source == .literal else { return false }
     let text = ReferenceText(self.text)
@@ -47,7 +45,6 @@ extension Draft.Row {
     return literals.allSatisfy { Self.schemes.contains($0.lowercased()) || $0 == ":" || $0.isEmpty }
   }
 
-  /// The words before the credentials in a field's value.
   private static let schemes = ["bearer ", "basic ", "token ", "apikey ", "digest "]
 
   /// Whether all that the row sends as its value is hidden, rather than the variables in it.

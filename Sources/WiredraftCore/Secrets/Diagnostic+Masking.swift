@@ -22,6 +22,5 @@ extension Diagnostic {
     return result
   }
 
-  /// The text that takes the place of a secret.
   static let mask = "••••••"
 }

@@ -6,10 +6,8 @@
 /// ```
 /// A link is judged by both paths, its own and the one that it leads to.
 package enum SecretFile {
-  /// The beginnings of names.
   private static let beginnings = [".env", "id_"]
 
-  /// The ends of names.
   private static let endings = [
     // Those that this program reads secrets from
     ".private.env.json", ".user",
@@ -17,7 +15,6 @@ package enum SecretFile {
     ".pem", ".key", ".ppk", ".p8", ".p12", ".pfx", ".jks", ".keystore", ".kdb", ".kdbx", ".ovpn",
   ]
 
-  /// Whole names.
   private static let names: Set = [
     ".netrc", "_netrc", ".npmrc", ".yarnrc.yml", ".pypirc", ".pgpass", ".my.cnf", ".mylogin.cnf", ".s3cfg",
     ".boto",
@@ -30,7 +27,6 @@ package enum SecretFile {
     ".git", ".ssh", ".gnupg", ".password-store", ".aws", ".azure", ".kube",
   ]
 
-  /// Names within a certain folder.
   private static let places: Set = [
     ".docker/config.json", "containers/auth.json", ".cargo/credentials", ".cargo/credentials.toml",
     ".gem/credentials",

@@ -69,7 +69,6 @@ package enum SecretName {
     return name.withUTF8 { matches($0) }
   }
 
-  /// Returns whether UTF-8 bytes are the name of a secret.
   static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     // Words are compared from the last one on: most names end with a harmless one.
     var end = name.count
@@ -86,8 +85,7 @@ package enum SecretName {
     return endings.contains(both) || (endings.contains(last) && !harmless.contains(both))
   }
 
-  /// Returns the last word before an offset, in lower case, and moves the offset before it; nil if there is none, or it
-  /// is longer than any in the tables.
+  /// Moves the offset before the word; nil if there is none, or it is longer than any in the tables.
   private static func lastWord(of name: UnsafeBufferPointer<UInt8>, before end: inout Int) -> String? {
     while end > 0, Kind(name[end - 1]) == .sign { end -= 1 }
     guard end > 0 else { return nil }
@@ -131,9 +129,6 @@ package enum SecretName {
   /// The length of JSON text that is searched for members.
   private static let looksAt = 1 << 16
 
-  /// Returns whether a JSON text names a member whose value is a secret.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text up to 64 KiB; the rest is not examined.
   static func isMember(of json: String) -> Bool {
     var json = json
     return json.withUTF8 { bytes in

@@ -27,7 +27,7 @@ package enum SecretURL {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part that comes from the URL.
   package static func places(
-    inTarget target: Composition.TracedBytes, nested: ([UInt8]) -> Bool
+    inTarget target: Composition.Wire, nested: ([UInt8]) -> Bool
   ) -> [Place] {
     var part: Range<Int>?
     for span in target.spans {
@@ -95,7 +95,6 @@ package enum SecretURL {
     String(decoding: FormDecoder.percentDecoded(name), as: UTF8.self)
   }
 
-  /// Reads a URL, or what follows its host.
   private struct Scanner {
     /// The most bytes of a value that are searched for a secret of its own.
     private static let looksAt = 4_096
@@ -161,7 +160,6 @@ package enum SecretURL {
       (start, self.hasName, value, isSecret) = (offset, hasName, nil, false)
     }
 
-    /// Ends a segment, or a pair.
     private mutating func end(at offset: Int) {
       guard hasName else { return }
       let range = (value ?? start)..<offset
@@ -171,15 +169,12 @@ package enum SecretURL {
       }
     }
 
-    /// Returns whether a value is a URL, or JSON, with a secret of its own.
     private func holdsNested(_ range: Range<Int>) -> Bool {
       let value = bytes[range].prefix(Self.looksAt)
       return value.contains { "%?@".utf8.contains($0) } && nested(FormDecoder.percentDecoded(value))
     }
 
     /// Takes the password before a host, or, without one, a user that is a key, as some services accept it.
-    ///
-    /// - Returns: The offset after them; the start if there is none.
     private mutating func endOfUser(from start: Int) -> Int {
       guard let at = at(endingUserFrom: start) else { return start }
       let user = bytes[start..<at]

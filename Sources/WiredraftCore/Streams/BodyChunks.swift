@@ -83,6 +83,5 @@ public struct BodyChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// Returns the requested length of a piece, clamped to the possible ones.
   static func size(_ wanted: Int, of rest: Int) -> Int { Swift.max(1, Swift.min(wanted, rest, largestSize)) }
 }

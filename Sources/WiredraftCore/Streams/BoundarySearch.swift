@@ -58,7 +58,6 @@ package struct BoundarySearch: Sendable {
     }
   }
 
-  /// The bytes to search, by the places where the needle may end.
   private struct Window {
     let bytes: UnsafeRawPointer
     let needle: UnsafeBufferPointer<UInt8>
@@ -104,10 +103,6 @@ extension Composition.FileFacts {
 }
 
 extension ByteSource {
-  /// Searches for a boundary, unless the source is larger than ``Composition/FileFacts/largestSearched``.
-  ///
-  /// - Throws: ``ByteSourceError`` if it can't be read, or its length is wrong.
-  /// - Complexity: O(*n*), where *n* is the length of the source, up to ``Composition/FileFacts/largestSearched``.
   func boundaryCheck(for boundary: String) throws(ByteSourceError) -> Composition.FileFacts.BoundaryCheck {
     guard try checkedLength() <= Composition.FileFacts.largestSearched else { return .unchecked }
     do throws(WriteError<Never>) {

@@ -33,7 +33,6 @@ public struct BytesSource: ByteSource {
 }
 
 extension ArraySlice<UInt8> {
-  /// Moves as many of the first bytes as fit into a buffer; returns their number.
   mutating func move(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = Swift.min(buffer.count, count)
     guard count > 0 else { return 0 }

@@ -103,7 +103,6 @@ package struct CheckedReader: ByteReader {
 }
 
 extension ByteSource {
-  /// Returns the length, if it is valid.
   func checkedLength() throws(ByteSourceError) -> Int {
     let length = try length()
     guard length >= 0 else { throw .invalidLength(name: label, length) }

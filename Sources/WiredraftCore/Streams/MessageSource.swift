@@ -24,7 +24,7 @@ public struct MessageSource: ByteSource {
   }
 
   private let head: [UInt8]
-  private let body: Composition.TracedBody
+  private let body: Composition.Wire
   private let boundary: String?
   private let source: @Sendable (_ path: String) -> (any ByteSource)?
   private let needs: Composition.Needs
@@ -45,7 +45,7 @@ public struct MessageSource: ByteSource {
     reading source: @escaping @Sendable (_ path: String) -> (any ByteSource)?
   ) {
     head = part == .message ? composition.head.bytes : []
-    body = composition.body?.bytes ?? Composition.TracedBody()
+    body = composition.body?.bytes ?? Composition.Wire()
     contentType = composition.body?.contentType
     // The bytes in the draft were searched when it was composed; files may have changed since.
     boundary = composition.body?.type.makesParts == true ? composition.boundary : nil
@@ -83,7 +83,7 @@ public struct MessageSource: ByteSource {
       })
   }
 
-  /// Checks that a source is empty: some files have content but report no size.
+  /// Some files have content but report no size.
   private func checkIsEmpty(_ source: any ByteSource) throws(ByteSourceError) {
     var reader = try CheckedReader(source, promised: 0)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
@@ -98,11 +98,9 @@ public struct MessageSource: ByteSource {
 
   private struct Reader: ByteReader {
     let message: MessageSource
-    /// The remaining bytes in memory.
     var bytes: ArraySlice<UInt8>
     /// The offset in the body after these bytes.
     var offset = 0
-    /// The open source.
     var file: CheckedReader?
 
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
@@ -122,14 +120,5 @@ public struct MessageSource: ByteSource {
         }
       }
     }
-  }
-}
-
-extension Composition.TracedBody {
-  /// The files of the body, in order.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
-  var files: [(path: String, length: Int)] {
-    traced.closed.compactMap { piece in piece.content.file.map { ($0.path, $0.length) } }
   }
 }

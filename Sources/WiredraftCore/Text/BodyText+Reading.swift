@@ -104,7 +104,6 @@ extension Draft.BodyText {
     return range.upperBound
   }
 
-  /// Returns the number of bytes, lines and scalars before an offset.
   private func place(at offset: Int) -> Place {
     let offset = max(0, min(offset, utf8Count))
     guard offset < utf8Count else { return places[chunks.count] }
@@ -119,17 +118,8 @@ extension Draft.BodyText {
     return place
   }
 
-  /// Returns the index of the chunk that holds an offset; that of the last chunk at the end.
+  /// At the end, that of the last chunk.
   func chunkIndex(at offset: Int) -> Int {
     places[..<chunks.count].lastIndexInOrder { $0.bytes <= offset }
-  }
-}
-
-extension Composition.TracedBody {
-  /// Appends a text without copying it; all of it has the whole body as its origin.
-  ///
-  /// - Complexity: O(*c*), where *c* is the number of chunks.
-  mutating func append(_ text: Draft.BodyText) {
-    for chunk in text.chunks { traced.append(chunk.run) }
   }
 }

@@ -8,17 +8,14 @@ extension Draft {
   /// ```
   /// Places are offsets in bytes. A line ends with LF, which is its last byte; CR is an ordinary character.
   public struct BodyText: Sendable {
-    /// Returns the length of a chunk in a text of a length.
-    ///
-    /// A change copies a chunk and goes over the list of all chunks: in a very long text the chunks are longer, so that
-    /// neither takes a millisecond.
+    /// A change copies a chunk and goes over the list of all chunks: in a very long text the chunks are longer, so
+    /// that neither takes a millisecond.
     static func chunkSize(ofLength length: Int) -> Int { length < 16 << 20 ? 16 << 10 : 64 << 10 }
 
     private(set) var chunks: [TextChunk] = []
     /// The place of each chunk's start, and, last, of the end.
     private(set) var places: [Place] = [Place()]
 
-    /// The number of bytes, lines and scalars before a place.
     struct Place: Sendable, Hashable {
       var bytes = 0
       var lineEnds = 0
@@ -42,7 +39,7 @@ extension Draft {
       self = bytes.withUnsafeBufferPointer { Draft.BodyText(unchecked: $0) }
     }
 
-    /// Makes a text of bytes that are known to be UTF-8.
+    /// The bytes are known to be UTF-8.
     init(unchecked bytes: UnsafeBufferPointer<UInt8>) {
       append(contentsOf: bytes, by: Self.chunkSize(ofLength: bytes.count))
       count(from: 0)
@@ -57,10 +54,8 @@ extension Draft {
 
     // MARK: - References
 
-    /// The chunks that may hold references to variables, in groups: no reference begins in one and ends in another; and
-    /// those between them, one by one.
-    ///
-    /// - Complexity: O(*c*), where *c* is the number of chunks.
+    /// The chunks that may hold references to variables, in groups: no reference begins in one and ends in another;
+    /// and those between them, one by one.
     var referenceRegions: [(chunks: Range<Int>, mayHoldReference: Bool)] {
       var regions: [(chunks: Range<Int>, mayHoldReference: Bool)] = []
       // Whether a reference may continue in the next chunk.
@@ -76,7 +71,6 @@ extension Draft {
       return regions
     }
 
-    /// Returns the text of some chunks.
     func string(inChunks range: Range<Int>) -> String {
       string(in: places[range.lowerBound].bytes..<places[range.upperBound].bytes)
     }
@@ -142,7 +136,7 @@ extension Draft {
       }
     }
 
-    /// Returns bytes as chunks, none of which is longer than two.
+    /// No chunk is longer than two sizes.
     private static func divided(_ bytes: [UInt8], by size: Int) -> [TextChunk] {
       if bytes.isEmpty { return [] }
       if bytes.count <= 2 * size { return [TextChunk(bytes)] }
@@ -151,7 +145,6 @@ extension Draft {
       return text.chunks
     }
 
-    /// Updates the places from a chunk on.
     private mutating func count(from index: Int) {
       var place = places[index]
       places.removeSubrange((index + 1)...)
@@ -164,7 +157,6 @@ extension Draft {
       }
     }
 
-    /// Returns the range, clamped to the text and extended to whole characters.
     private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
       let end = utf8Count
       var lower = max(0, min(range.lowerBound, end))

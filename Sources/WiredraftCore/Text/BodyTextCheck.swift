@@ -10,14 +10,12 @@ extension Diagnostic {
   }
 }
 
-/// A format that the text of a body can be checked for.
 enum BodyTextFormat: Sendable, Hashable {
   case json, lines, xml
 
   /// The length, in bytes, of the longest text that is checked: a longer one would delay each key.
   static let longest = 4 << 20
 
-  /// The format of a content type; nil if it is one that is not checked.
   init?(contentType: String) {
     let type = contentType.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
     switch type {
@@ -32,9 +30,6 @@ enum BodyTextFormat: Sendable, Hashable {
     }
   }
 
-  /// Returns the first problem of a text, with its offset in bytes; nil if it is of the format.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   func problem(of bytes: [UInt8]) -> (problem: Diagnostic.BodyTextProblem, offset: Int)? {
     switch self {
     case .json: return Self.error(in: bytes).map { (.json($0), $0.offset) }
@@ -68,20 +63,16 @@ enum BodyTextFormat: Sendable, Hashable {
   }
 }
 
-/// The result of checking a text body, which the next composition reuses if the text is the same.
+/// The next composition reuses it if the text is the same.
 struct BodyTextCheck: Sendable {
   let format: BodyTextFormat
   let text: Draft.BodyText
   let diagnostic: Diagnostic?
 
-  /// Checks a text, or reuses a check of the same text.
-  ///
-  /// - Parameters:
-  ///   - text: The text as it is typed.
-  ///   - sent: The bytes that are sent: with the values of variables.
-  ///   - holdsReferences: Whether these differ, so that a place in one is none in the other.
+  /// The text is as it was typed; `sent` has the values of variables. With references, a place in one is none in the
+  /// other.
   init(
-    _ format: BodyTextFormat, _ text: Draft.BodyText, sent: Composition.TracedBytes, holdsReferences: Bool,
+    _ format: BodyTextFormat, _ text: Draft.BodyText, sent: Composition.Wire, holdsReferences: Bool,
     reusing old: BodyTextCheck?
   ) {
     self.format = format

@@ -16,7 +16,7 @@ extension Draft {
     private let typed: Draft.BodyText?
     private let reading: Reading
 
-    /// The result of parsing, which copies of a text share.
+    /// Copies of a text share it.
     private final class Reading: Sendable {
       private let content: Mutex<Content?>
 

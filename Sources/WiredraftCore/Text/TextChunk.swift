@@ -1,27 +1,22 @@
-/// An immutable stretch of a ``Draft/BodyText``, and the counts of its contents.
-///
 /// A composed body shares it, so the text is not copied to be sent.
 final class TextChunk: Sendable {
-  let run: TracedRun
-  /// The number of lines that end in it.
+  let bytes: [UInt8]
   let lineEnds: Int
   /// The number of Unicode scalars that begin in it.
   let scalars: Int
   /// Whether it may hold the beginning of a reference to a variable, or of an escape of one.
   let mayHoldReference: Bool
 
-  var bytes: [UInt8] { run.bytes }
-  var count: Int { run.count }
+  var count: Int { bytes.count }
 
   init(_ bytes: [UInt8]) {
-    run = TracedRun(whole: bytes, from: Composition.Origin(.rule(.wholeBody), .value, .body))
+    self.bytes = bytes
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
     mayHoldReference =
       bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "\\")
       || bytes.withUnsafeBufferPointer(ReferenceText.mayOccur)
   }
 
-  /// Whether a reference, or an escape, may continue after the chunk.
   var leavesReferenceOpen: Bool {
     for (distance, byte) in bytes.suffix(ReferenceText.longestName + 4).reversed().enumerated() {
       switch byte {
@@ -33,7 +28,6 @@ final class TextChunk: Sendable {
     return false
   }
 
-  /// Returns the number of lines that end in some bytes, and of scalars that begin in them.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> (lineEnds: Int, scalars: Int) {
     var lineEnds = 0
     var scalars = 0

@@ -7,17 +7,9 @@ package struct TextDifference {
 
   /// Compares two texts, in blocks of bytes.
   package init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
-    let limit = min(old.count, new.count)
-    var prefix = 0
-    while prefix + 256 <= limit {
-      var difference: UInt8 = 0
-      for index in prefix..<prefix + 256 { difference |= old[index] ^ new[index] }
-      if difference != 0 { break }
-      prefix += 256
-    }
-    while prefix < limit, old[prefix] == new[prefix] { prefix += 1 }
+    let prefix = Self.countOfSameBytes(old, new)
     var suffix = 0
-    let most = limit - prefix
+    let most = min(old.count, new.count) - prefix
     while suffix + 256 <= most {
       var difference: UInt8 = 0
       let (a, b) = (old.count - suffix - 256, new.count - suffix - 256)
@@ -28,6 +20,19 @@ package struct TextDifference {
     while suffix < most, old[old.count - suffix - 1] == new[new.count - suffix - 1] { suffix += 1 }
     self.prefix = prefix
     self.suffix = suffix
+  }
+
+  static func countOfSameBytes(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Int {
+    let limit = min(one.count, two.count)
+    var same = 0
+    while same + 256 <= limit {
+      var difference: UInt8 = 0
+      for index in same..<same + 256 { difference |= one[index] ^ two[index] }
+      if difference != 0 { break }
+      same += 256
+    }
+    while same < limit, one[same] == two[same] { same += 1 }
+    return same
   }
 
   /// Compares two texts in UTF-8; neither stretch ends within a character of one of them.

@@ -46,9 +46,6 @@ struct XMLCheck {
   /// Whether the document may declare entities.
   private var hasType = false
 
-  /// Throws the first error in a text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   static func check(_ bytes: [UInt8]) throws(Diagnostic.XMLError) {
     var check = XMLCheck(bytes: bytes)
     try check.document()
@@ -100,7 +97,6 @@ struct XMLCheck {
     try character()
   }
 
-  /// Skips the declaration of the document's type, with what is declared in it.
   private mutating func documentType() throws(Diagnostic.XMLError) {
     hasType = true
     let start = offset
@@ -202,7 +198,6 @@ struct XMLCheck {
     return start..<offset
   }
 
-  /// Skips a reference to a character or an entity.
   private mutating func reference() throws(Diagnostic.XMLError) {
     let start = offset
     guard let end = bytes[start...].prefix(64).firstIndex(of: UInt8(ascii: ";")), end > start + 1 else {

@@ -1,8 +1,4 @@
-/// Properties of a value that composing needs, however deeply it is nested.
 extension ParameterValue {
-  /// Whether a text in the value looks percent-encoded.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the value.
   var looksEncoded: Bool {
     if case .string(let text) = self { return PairsEncoder.looksEncoded(text) }
     return holds { name, value in
@@ -12,16 +8,12 @@ extension ParameterValue {
     }
   }
 
-  /// Whether the value is a file, or holds one.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the value.
   var holdsFile: Bool {
     if case .file = self { return true }
     return holds { _, value in if case .file = value { true } else { false } }
   }
 
-  /// Returns whether a condition holds for an element or a member, which are examined in any order; the name of an
-  /// element is empty.
+  /// Values are examined in any order; the name of an element is empty.
   @inline(__always)
   private func holds(_ condition: (_ name: String, ParameterValue) -> Bool) -> Bool {
     !allCollections { value, _ in
@@ -33,16 +25,13 @@ extension ParameterValue {
     }
   }
 
-  /// The first name that occurs twice in one object within the value, in reading order.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the value.
   var firstDuplicateName: String? {
     guard isCollection else { return nil }
     var open = [NamedLevel(value: self)]
     reading: while var level = open.popLast() {
       while let child = level.value.child(level.next) {
         level.next += 1
-        if level.value.isObject, !level.names.insert(Array(child.name.utf8)).inserted { return child.name }
+        if level.value.isObject, !level.names.insert(NameBytes(child.name)).inserted { return child.name }
         guard child.value.isCollection else { continue }
         open.append(level)
         open.append(NamedLevel(value: child.value))
@@ -52,10 +41,9 @@ extension ParameterValue {
     return nil
   }
 
-  /// An array or object being read, with the names in it so far.
   private struct NamedLevel {
     let value: ParameterValue
     var next = 0
-    var names: Set<[UInt8]> = []
+    var names: Set<NameBytes> = []
   }
 }

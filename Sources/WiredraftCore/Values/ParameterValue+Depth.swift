@@ -1,11 +1,8 @@
 /// Functions that go through whole values without a call for each level: a value made by a program may be nested
 /// arbitrarily deeply, and must not overflow the stack of a small thread.
 extension ParameterValue {
-  /// Calls a closure with the value, if it is an array or object, and with each one within it, in any order, and with
-  /// its level: 1 for the value, 2 for its contents.
-  ///
-  /// - Returns: Whether all calls returned true; the first call that returns false is the last.
-  /// - Complexity: O(*n*), where *n* is the size of the value.
+  /// Calls the closure in any order; the level is 1 for the value, 2 for its contents. The first call that returns
+  /// false is the last.
   @inline(__always)
   func allCollections(satisfy condition: (ParameterValue, _ level: Int) -> Bool) -> Bool {
     guard isCollection else { return true }
@@ -25,14 +22,9 @@ extension ParameterValue {
     }
   }
 
-  /// Returns whether arrays and objects are nested beyond a number of levels: a scalar has no level, `[]` has one.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the value.
+  /// A scalar has no level, `[]` has one.
   func isNested(beyond limit: Int) -> Bool { !allCollections { $1 <= limit } }
 
-  /// Returns the value with its scalars, and the names of its members, transformed.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the value.
   func mapScalars(
     names rename: (String) -> String = { $0 }, _ change: (ParameterValue) -> ParameterValue
   ) -> ParameterValue {
@@ -93,7 +85,6 @@ extension ParameterValue {
     if case .object = self { true } else { false }
   }
 
-  /// Returns the element or member at an index, an element without a name; nil past the last.
   func child(_ index: Int) -> (name: String, value: ParameterValue)? {
     switch self {
     case .array(let elements) where index < elements.count: ("", elements[index])

@@ -1,8 +1,5 @@
 extension ParameterValue {
-  /// Returns the value without the members at some positions, and the positions where there is none.
-  ///
-  /// - Parameter positions: The index of a member, from 0, then that of one within it, and so on.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the size of the value and *m* the number of positions.
+  /// A position is the index of a member, from 0, then that of one within it, and so on.
   func leavingOut(_ positions: [[Int]]) -> (value: ParameterValue, lacking: [[Int]]) {
     var lacking: [[Int]] = []
     let sorted = positions.filter { position in
@@ -15,7 +12,7 @@ extension ParameterValue {
     return (value, lacking)
   }
 
-  /// - Parameter positions: Ascending positions, which lead to this value in their first `depth` indexes and go further.
+  /// The positions ascend, lead to this value in their first `depth` indexes, and go further.
   private func leavingOut(
     _ positions: ArraySlice<[Int]>, depth: Int, _ lacking: inout [[Int]]
   ) -> ParameterValue {

@@ -56,7 +56,6 @@ public struct Timestamp: Sendable {
     self.init(millisecondsSince1970: Int64(milliseconds))
   }
 
-  /// Divides, rounding down, so that the remainder is not negative.
   private static func floored(_ number: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

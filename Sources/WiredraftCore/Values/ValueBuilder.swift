@@ -2,7 +2,6 @@
 package struct ValueBuilder {
   private struct Level {
     let isObject: Bool
-    /// The name of the array or object in the enclosing one.
     let name: String
     var elements: [ParameterValue] = []
     var members: [ParameterValue.Member] = []

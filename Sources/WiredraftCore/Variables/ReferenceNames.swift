@@ -39,7 +39,6 @@ extension Draft.Body {
 }
 
 extension ParameterValue {
-  /// The names of the variables that the texts in the value refer to, in order.
   fileprivate var references: [String] {
     var names: [String] = []
     // The last is the next; without a call for each level, of which there may be too many for the stack.
@@ -57,7 +56,7 @@ extension ParameterValue {
 }
 
 extension Draft.BodyText {
-  /// Whether the text has two braces in a row; its segments are not joined.
+  /// The segments are searched without joining them.
   fileprivate var mayHaveReferences: Bool {
     var isAfterBrace = false
     for segment in segments {

@@ -168,7 +168,6 @@ package struct ReferenceText: Sendable, Hashable {
       index + 1 < bytes.count && bytes[index] == UInt8(ascii: "{") && bytes[index + 1] == UInt8(ascii: "{")
     }
 
-    /// Returns the name of the reference that begins at an index, and the index after it.
     private func reference(at index: Int) -> (name: String, end: Int)? {
       var end = index + 2
       while end < bytes.count, end - index <= ReferenceText.longestName + 2 {

@@ -1,6 +1,4 @@
-/// A text with the values of variables in place of its references.
 struct ResolvedText {
-  /// The part of a text that a variable made.
   struct Part {
     /// Its range in the UTF-8 of the text.
     var range: Range<Int>
@@ -8,7 +6,7 @@ struct ResolvedText {
   }
 
   private(set) var text = ""
-  /// The parts, in order; a value that is empty makes none.
+  /// An empty value makes none.
   private(set) var parts: [Part] = []
 
   mutating func append(_ literal: String) { text += literal }
@@ -20,8 +18,8 @@ struct ResolvedText {
     if end > start { parts.append(Part(range: start..<end, variable: variable)) }
   }
 
-  /// Returns the parts of the text that begins at an offset in this one.
-  func parts(from offset: Int) -> [Part] {
+  /// Returns the parts of the text that begins at an offset in another.
+  static func parts(_ parts: [Part], from offset: Int) -> [Part] {
     parts.compactMap { part in
       guard part.range.upperBound > offset else { return nil }
       return Part(

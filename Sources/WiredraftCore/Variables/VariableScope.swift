@@ -44,7 +44,6 @@ extension Variable {
     /// The chosen environment; nil for none.
     public let environment: String?
 
-    /// Identifies this scope and its copies.
     private let identity: Identity
     private final class Identity: Sendable {}
     private static let none = Identity()
@@ -62,7 +61,6 @@ extension Variable {
       identity = sources.isEmpty && files.isEmpty && environment == nil ? Self.none : Identity()
     }
 
-    /// Returns whether this is a copy of another scope.
     func isCopy(of other: Variable.Scope) -> Bool { identity === other.identity }
   }
 }

@@ -13,7 +13,7 @@ package struct VariableTable: Sendable {
   private let own: [Variable.Definition]
   private let contents: Contents
 
-  /// The table proper, which is made when the first name is looked up.
+  /// It is made when the first name is looked up.
   private final class Contents: Sendable {
     let made = Once<Made>()
 
@@ -71,7 +71,6 @@ package struct VariableTable: Sendable {
     return contents.made.value { Contents.Made(self) }.byName[name]
   }
 
-  /// Returns the variable of a name, which may be one of the process's environment; nil if nothing defines it.
   func variable(named name: String, in context: Composition.Context) -> Variable? {
     guard name.hasPrefix(Variable.environmentPrefix) else { return self[name] }
     return context.environment[String(name.dropFirst(Variable.environmentPrefix.count))].map {
@@ -82,20 +81,15 @@ package struct VariableTable: Sendable {
   /// Whether nothing is defined.
   package var isEmpty: Bool { own.isEmpty && scope.sources.isEmpty }
 
-  /// Returns this table if it has the same definitions as a new one would.
   func reused(for own: [Variable.Definition], in scope: Variable.Scope) -> VariableTable? {
     scope.isCopy(of: self.scope) && own == self.own ? self : nil
   }
 
-  /// Returns whether other names than in another table are defined, or other files were looked at.
   func looksElsewhere(than old: VariableTable) -> Bool {
     guard contents !== old.contents else { return false }
     return scope.files != old.scope.files || scope.environment != old.scope.environment || names != old.names
   }
 
-  /// Returns the names whose variables differ from those of another table.
-  ///
-  /// - Complexity: O(1) if the tables are copies of one, else O(*n*) for their sizes.
   func difference(from old: VariableTable) -> Set<String> {
     guard contents !== old.contents else { return [] }
     if isEmpty && old.isEmpty && scope.files == old.scope.files { return [] }

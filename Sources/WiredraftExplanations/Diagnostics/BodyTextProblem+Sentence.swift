@@ -1,7 +1,6 @@
 import WiredraftCore
 
 extension Diagnostic.BodyTextProblem {
-  /// The problem at a position of the body, as a sentence.
   func sentence(at position: TextPosition) -> String {
     switch self {
     case .json(var error):

@@ -1,9 +1,7 @@
 import WiredraftCore
 
 extension Diagnostic {
-  /// The problem, its position within the row, and the remedy: one line, without the values of the draft.
-  ///
-  /// ``Diagnostic/list`` and ``Diagnostic/index`` identify the row; show them beside the sentence.
+  /// One line, without the values of the draft.
   var sentence: String {
     switch problem {
     case .contentOnGet: return Self.undefinedContent("GET")

@@ -149,7 +149,6 @@ extension Diagnostic.ValueProblem {
 }
 
 extension JSONError {
-  /// The error with its line and column, as a sentence.
   var sentence: String {
     let place = "at line \(position.line), column \(position.column)"
     return switch kind {

@@ -1,14 +1,12 @@
 internal import WiredraftCore
 
 extension Diagnostic.UnknownKey {
-  /// The sentence for people: the name, the nearest known one, and what happens.
   var sentence: String {
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
     let near = Nearest.nearest(to: name, in: names).map { " (did you mean \($0)?)" } ?? ""
     return "There is no key \(shown)\(place.phrase)\(near): it is kept, and has no effect."
   }
 
-  /// The names that are read.
   private var names: [String] {
     switch place {
     case .draft:

@@ -18,7 +18,6 @@ extension Variable {
 }
 
 extension Variable.Undefined {
-  /// The problem, where the name was looked for, and the nearest name.
   var sentence: String {
     let looked =
       files.isEmpty

@@ -27,9 +27,8 @@ enum WireBenchmarks {
       allHold =
         ContestTable.runs(
           TracingContests.all,
-          titled: "The origin of each byte: kept, and not; of long texts it is found when asked for")
+          titled: "The origin of each byte: kept, and not")
         && allHold
-      _ = ContestTable.runs(TracingContests.whole, titled: "Whole requests")
     }
     if asks(for: "readers") { _ = ContestTable.runs(ReaderContests.all, titled: "Readers") }
     if asks(for: "pipe") {

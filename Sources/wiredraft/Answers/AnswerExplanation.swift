@@ -2,13 +2,11 @@ import Exchanges
 import Responses
 import ScreenModel
 
-/// The output of `--as explain`: each piece of a message with its offset, its role and its meaning.
 struct AnswerExplanation {
   let answer: Answer
   let method: String
   let ending: ResponseReader.Ending
 
-  /// The columns that the bytes of a piece take.
   private static let width = 36
 
   func write(to target: AnswerTarget) throws {
@@ -40,7 +38,6 @@ struct AnswerExplanation {
     }
   }
 
-  /// The content in a sentence, if any coding was taken off.
   private var content: String {
     let codings = answer.response.contentCodings + answer.response.transferCodings.filter { $0 != "chunked" }
     guard !codings.isEmpty, answer.content.count > 0 else { return "" }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Responses
 
-/// The options that limit what is read of an answer.
 struct AnswerLimitOptions: ParsableArguments {
   @Option(
     name: .customLong("max-size"),
@@ -20,6 +19,5 @@ struct AnswerLimitOptions: ParsableArguments {
     }
   }
 
-  /// The limits.
   var limits: AnswerLimits { AnswerLimits(size: size, head: head) }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options of everything that prints an answer.
 struct AnswerOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
@@ -18,17 +17,14 @@ struct AnswerOptions: ParsableArguments {
 
   @OptionGroup var reading: AnswerLimitOptions
 
-  /// The format that counts.
   var format: AnswerFormat {
     chosen ?? (file == nil && StandardOutput.isTerminal ? .pretty : .body)
   }
 }
 
-/// The formats in which an answer is printed.
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case pretty, explain, body, head, message, json, har
 
-  /// The description of the format in one line.
   private var title: String {
     switch self {
     case .pretty: "status line, fields, and the body laid out for reading"
@@ -41,7 +37,6 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The formats, one line each.
   static func table(withArchive: Bool) -> String {
     allCases.filter { $0 != .har || withArchive }.map {
       "  " + $0.rawValue + String(repeating: " ", count: 9 - $0.rawValue.count) + $0.title

@@ -6,7 +6,6 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// Prints an answer in a format.
 struct AnswerOutput {
   let answer: Answer
   let method: String
@@ -14,13 +13,9 @@ struct AnswerOutput {
   let format: AnswerFormat
   /// The file to write to; nil is standard output.
   let file: String?
-  /// The beginning of the content that was written to the file while it came.
   var early: EarlyOutput?
 
-  /// Writes the answer, and its problems to standard error.
-  ///
-  /// - Returns: The reason why not all was written; nil if it was.
-  /// - Throws: Exit status 2, after a message, if it can't be written; 64 for bytes that would disturb a terminal.
+  /// Returns the reason why not all was written; nil if it was.
   func write() throws -> ReadingWatch.Reason? {
     let target = try early?.target ?? AnswerTarget(file, watch: answer.watch)
     var reason: ReadingWatch.Reason?
@@ -70,7 +65,6 @@ struct AnswerOutput {
 /// The content of a large answer that goes to a file while it comes, if it has no coding.
 struct EarlyOutput {
   let target: AnswerTarget
-  /// The number of bytes that were written.
   private(set) var count = 0
 
   /// The number of bytes from which on it pays.
@@ -85,7 +79,6 @@ struct EarlyOutput {
     guard take(reader) else { return nil }
   }
 
-  /// Writes what has come since; returns false if it can't be written.
   mutating func take(_ reader: AnswerReader) -> Bool {
     guard (try? target.take(reader.bodySoFar, from: count)) == true else { return false }
     count = reader.bodyCount
@@ -93,11 +86,9 @@ struct EarlyOutput {
   }
 }
 
-/// The place where an answer is written.
 struct AnswerTarget {
   /// The descriptor of the file; nil for standard output, on a terminal with symbols for control characters.
   private let file: OutputFile?
-  /// The watch over what is written.
   private let watch: ReadingWatch
 
   private final class OutputFile {
@@ -113,8 +104,6 @@ struct AnswerTarget {
   }
 
   /// Opens the file of an option; nil is standard output, and `-` is standard output without the symbols.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be written.
   init(_ path: String?, watch: ReadingWatch = ReadingWatch()) throws {
     self.watch = watch
     guard let path else {
@@ -133,8 +122,6 @@ struct AnswerTarget {
   }
 
   /// Checks that the file of an option can be written, without changing it.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't.
   static func check(_ path: String?) throws {
     guard let path, path != "-" else { return }
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
@@ -149,12 +136,8 @@ struct AnswerTarget {
     throw ExitCode.failure("\(path): error: It can't be written: \(SystemFailure(number).reason).")
   }
 
-  /// Whether it is a terminal that shows symbols for control characters.
   var isTerminal: Bool { file == nil && StandardOutput.isTerminal }
 
-  /// Writes bytes.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be written.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let file else { return try watch.pausing { try StandardOutput.write(bytes) } }
     guard let number = watch.pausing({ FileOutput.write(bytes, to: file.descriptor) }) else { return }
@@ -168,8 +151,6 @@ struct AnswerTarget {
 
   /// Writes stored bytes from an offset on to the file of the option, without reading them here; returns false if that
   /// can't be done.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be written.
   func take(_ bytes: StoredBytes, from offset: Int) throws -> Bool {
     guard let file, file.isOwned else { return false }
     do throws(Errno) {
@@ -179,19 +160,10 @@ struct AnswerTarget {
     }
   }
 
-  /// Writes bytes.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be written.
   func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
-  /// Writes text.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be written.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Runs a closure that reads stored bytes.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be read; or what the closure throws.
   func reading(_ body: () throws -> Void) throws {
     do {
       try body()

@@ -3,20 +3,16 @@ import Explanations
 import Responses
 import WiredraftCore
 
-/// A response as JSON.
 struct AnswerReport {
   let answer: Answer
   let method: String
   let ending: ResponseReader.Ending
 
-  /// The largest body that is shown.
   private static let shownBytes = 1 << 20
 
   private var response: Response { answer.response }
 
-  /// Writes the object and the end of a line.
-  ///
-  /// - Returns: The reason why spans are left out; nil if all are there.
+  /// Returns the reason why spans are left out; nil if all are there.
   func write(to target: AnswerTarget) throws -> ReadingWatch.Reason? {
     var lines = LineGathering(target: target)
     let reason = try write(to: &lines, indent: "", on: target)
@@ -25,9 +21,7 @@ struct AnswerReport {
     return reason
   }
 
-  /// Writes the object, with one member or one element of a list on each line.
-  ///
-  /// - Returns: The reason why spans are left out; nil if all are there.
+  /// Returns the reason why spans are left out; nil if all are there.
   func write(
     to lines: inout LineGathering, indent: String, on target: AnswerTarget
   ) throws -> ReadingWatch.Reason? {

@@ -1,7 +1,6 @@
 import Exchanges
 import Responses
 
-/// The output of `--as pretty`: status line, fields, and the content laid out for reading.
 struct AnswerText {
   let answer: Answer
   let target: AnswerTarget
@@ -62,7 +61,6 @@ struct AnswerText {
     return reason == nil ? check.finish() : !check.isRefused
   }
 
-  /// The most bytes that are shown as hexadecimal digits.
   private static let mostDumped = 4096
 
   private func writeHexadecimal() throws {
@@ -82,7 +80,6 @@ struct AnswerText {
     if lastByte != 0x0A { try target.write("\n") }
   }
 
-  /// Whether codings are left on the content.
   private var isCoded: Bool {
     answer.diagnostics.contains { $0.code == .contentCodingUnknown || $0.code == .transferCodingUnknown }
   }

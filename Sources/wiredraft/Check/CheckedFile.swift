@@ -6,10 +6,8 @@ import WiredraftCore
 
 /// A file with what is wrong with it: a draft, or the file of a folder of drafts.
 struct CheckedFile {
-  /// A diagnostic, and the environments in which it occurs.
   private struct Finding {
     var diagnostic: Diagnostic
-    /// The names of the environments.
     var environments: [String]
     /// Whether the draft has other environments without it.
     var isPartial = false
@@ -19,16 +17,11 @@ struct CheckedFile {
   private let draft: Draft
   private let folders: [Draft.FolderDefaults]
   private let findings: [Finding]
-  /// The lines of `expect` and `captures` that can't be read, with the reasons.
   private let unreadable: [(place: String, sentence: String)]
   private let places: DraftPlaces
 
-  /// Reads a file, and composes a draft; `-` is standard input.
-  ///
-  /// - Parameter inEachEnvironment: Whether the draft is composed with each environment that its files of variables
-  ///   have, unless the command line chooses one.
-  /// - Throws: Exit status 2, after a message with the place; an error of usage if no file has the environment that
-  ///   the command line chooses.
+  /// `-` is standard input. With `inEachEnvironment`, a draft is composed with each environment of its files of
+  /// variables, unless the command line chooses one.
   init(_ path: String, _ variables: RequestVariables, inEachEnvironment: Bool) throws {
     self.path = path
     guard !Self.isOfFolder(path) else {
@@ -63,12 +56,10 @@ struct CheckedFile {
     findings = Self.findings(in: draft, contexts)
   }
 
-  /// Whether a file is one of a folder, and no draft.
   static func isOfFolder(_ path: String) -> Bool {
     path.split(separator: "/").last.map { $0 == FolderDocument.fileName } ?? false
   }
 
-  /// Composes a draft in each context, and finds what is wrong in all of them or in some.
   private static func findings(in draft: Draft, _ contexts: [Composition.Context]) -> [Finding] {
     guard contexts.count > 1 else {
       return contexts.flatMap { context in
@@ -101,14 +92,12 @@ struct CheckedFile {
     return findings
   }
 
-  /// The most severe severity, or nil if there are no diagnostics.
   var worst: Diagnostic.Severity? {
     unreadable.isEmpty ? findings.map(\.diagnostic.severity).max() : .error
   }
 
   // MARK: - Output
 
-  /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
     guard !findings.isEmpty || !unreadable.isEmpty else {
       return Printable.text("\(path): nothing is wrong") + "\n"
@@ -137,14 +126,12 @@ struct CheckedFile {
     return text
   }
 
-  /// The environments without which there is no such problem, as the beginning of a sentence.
   private static func condition(of finding: Finding) -> String {
     guard finding.isPartial else { return "" }
     let names = finding.environments
     return "in \(names.count == 1 ? "environment" : "the environments") \(names.joined(separator: ", ")): "
   }
 
-  /// The report as JSON: one object for each diagnostic.
   var objects: [String] {
     findings.map { finding in
       let diagnostic = finding.diagnostic
@@ -179,7 +166,6 @@ struct CheckedFile {
 }
 
 extension Diagnostic {
-  /// The diagnostic without the environment that it names.
   fileprivate var withoutEnvironment: Diagnostic {
     guard case .undefinedVariable(var undefined) = problem else { return self }
     undefined.environment = nil

@@ -5,7 +5,6 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// `wiredraft check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -87,14 +86,11 @@ struct CheckCommand: ParsableCommand {
     if let worst, worst >= (strict ? .warning : .error) { throw ExitCode(1) }
   }
 
-  /// The files that an argument names.
   private struct Found {
     var paths: [String]
     var isFolder = false
-    /// Whether all files are among them.
     var isComplete = true
 
-    /// Looks for the files at a path, which may be a folder; prints a message for each folder that can't be read.
     init(_ path: String) {
       var status = stat()
       guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {

@@ -5,7 +5,6 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// `wiredraft compare`
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `wiredraft` without a subcommand: the composer on a new draft.
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",

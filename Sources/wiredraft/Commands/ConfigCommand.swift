@@ -1,7 +1,6 @@
 import ArgumentParser
 import ComposerUI
 
-/// `wiredraft config`
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The option that names a draft file in place of a request.
 struct DraftOption: ParsableArguments {
   @Option(
     name: .customLong("draft"), parsing: .singleValue,
@@ -8,7 +7,6 @@ struct DraftOption: ParsableArguments {
     completion: .file(extensions: ["wiredraft.json"]))
   private var files: [String] = []
 
-  /// The file; nil without the option.
   var file: String? { files.first }
 
   func validate() throws {

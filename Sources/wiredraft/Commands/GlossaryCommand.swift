@@ -1,7 +1,6 @@
 import ArgumentParser
 import Explanations
 
-/// `wiredraft glossary [WORD]`
 struct GlossaryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glossary",
@@ -24,7 +23,6 @@ struct GlossaryCommand: ParsableCommand {
     try StandardOutput.write(entries.map(Self.text).joined(separator: "\n"))
   }
 
-  /// The text of an entry, in lines of at most 80 columns.
   private static func text(of entry: Paragraph) -> String {
     var lines = [entry.title]
     for piece in entry.pieces + (entry.source.map { ["Source: \($0)"] } ?? []) {

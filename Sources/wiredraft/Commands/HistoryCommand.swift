@@ -5,7 +5,6 @@ import Exchanges
 import Glibc
 import WiredraftCore
 
-/// `wiredraft history`
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
@@ -38,9 +37,6 @@ struct HistoryCommand: ParsableCommand {
     defaultSubcommand: List.self
   )
 
-  /// Opens the history.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be read.
   static func open() throws -> HistoryStore? {
     do throws(SentHistory.Problem) {
       return try SentHistory.existing { StandardError.print("note: \($0)") }
@@ -49,9 +45,6 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// Performs something with the history.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be done.
   static func reading<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -64,7 +57,6 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// The list of exchanges.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Print the exchanges that were kept, newest first.")
@@ -72,7 +64,6 @@ struct HistoryCommand: ParsableCommand {
     @Argument(help: "Words that all apply to an exchange.")
     var words: [String] = []
 
-    /// The formats of the list.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case table, json, har
     }
@@ -120,7 +111,6 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// One exchange.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Print an exchange that was kept.",
@@ -162,7 +152,6 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// Removing.
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Remove all exchanges, or old ones.")

@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// `wiredraft import`
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -136,9 +135,7 @@ struct ImportCommand: ParsableCommand {
     try StandardOutput.write(chosen.document.serialized())
   }
 
-  /// Writes requests to files, and prints the names of these and the notes.
-  ///
-  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
+  /// If a file can't be written, the others are.
   private func write(
     _ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = [], to folder: String
   ) throws {
@@ -161,7 +158,6 @@ struct ImportCommand: ParsableCommand {
     guard isWhole else { throw ExitCode(2) }
   }
 
-  /// The contents of a file, or of a folder of Bruno's.
   private func contents(
     of file: String, as format: ImportFormat?, _ options: ImportOptions
   ) throws -> ImportContents {
@@ -172,9 +168,6 @@ struct ImportCommand: ParsableCommand {
       of: try ImportLoading.text(of: file), as: format, options, from: file, readingFiles: readFiles)
   }
 
-  /// The chosen request.
-  ///
-  /// - Throws: Exit status 64, after the list, if no request is chosen.
   private func choice(of requests: [ImportedRequest], _ words: ImportWords) throws -> ImportedRequest {
     let list = ImportList(requests)
     let problem: String
@@ -207,13 +200,11 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-/// The arguments of `wiredraft import`, sorted by meaning.
 struct ImportWords {
   var format: ImportFormat?
   var file: String?
   /// The name of one of several requests.
   var operation: String?
-  /// The arguments left over.
   var rest: ArraySlice<String>
 
   /// Takes the first argument as the format if it names one; a file of that name is given as `./curl`.

@@ -3,7 +3,6 @@ import ComposerUI
 import DraftFormats
 import Explanations
 
-/// `wiredraft lessons`
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
@@ -114,7 +113,6 @@ struct LessonsCommand: ParsableCommand {
     if !problems.isEmpty { throw ExitCode(2) }
   }
 
-  /// The text with the keys of the default keymap, safe to print.
   private static func text(of source: LessonLibrary.Source) -> String {
     source.text.split(separator: "\n", omittingEmptySubsequences: false).map {
       Printable.text(Sentence(tokens: String($0)).text(KeyNames(.standard)))

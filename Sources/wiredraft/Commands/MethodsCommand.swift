@@ -3,7 +3,6 @@ import Explanations
 import HTTPTypes
 import WiredraftCore
 
-/// `wiredraft methods`
 struct MethodsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "methods",

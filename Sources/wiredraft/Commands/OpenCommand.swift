@@ -2,7 +2,6 @@ import ArgumentParser
 import ComposerUI
 import DraftFormats
 
-/// `wiredraft open`
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -68,9 +67,7 @@ struct OpenCommand: ParsableCommand {
     try Self.open(last, variables: variables, isPresenting: screen.isPresenting)
   }
 
-  /// Opens a draft that has no file.
-  ///
-  /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
+  /// Saving proposes the name; nil derives one from the draft.
   private static func open(
     _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [],
     _ screen: ScreenOptions, variables: RequestVariables

@@ -3,7 +3,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// `wiredraft render`
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",

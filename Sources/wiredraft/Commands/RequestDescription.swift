@@ -6,27 +6,19 @@ import HTTPTypes
 import WiredraftCore
 import WiredraftExplanations
 
-/// A request as described on the command line.
 struct RequestDescription {
-  /// The method, the URL and the items.
   var arguments: [String] = []
   var method: String?
   var body: String?
-  /// The styles and the boundary.
   var settings = DraftChanges()
   var text: String?
   var path: String?
 
-  /// Whether no argument or option was given.
   var isEmpty: Bool {
     arguments.isEmpty && method == nil && body == nil && settings.isEmpty && text == nil && path == nil
   }
 
-  /// Returns the document that the arguments describe, and notes on how they were read.
-  ///
-  /// - Parameters:
-  ///   - start: The document that provides everything the arguments leave out.
-  ///   - isTrial: Whether only the usage is checked: standard input is not read then.
+  /// For a trial only the usage is checked: standard input is not read.
   func document(
     from start: DraftDocument = DraftDocument(), isTrial: Bool = false
   ) throws -> (document: DraftDocument, notes: [String]) {
@@ -119,9 +111,6 @@ struct RequestDescription {
     document.draft.body.type = type
   }
 
-  /// The text in standard input.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be read or is not UTF-8.
   private static func inputText() throws -> Draft.BodyText {
     let bytes = try StandardInput.read()
     guard let text = Draft.BodyText(utf8: bytes) else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import WiredraftCore
 
-/// The options of a request whose other parts are arguments.
 struct RequestSettings: ParsableArguments {
   @Option(
     help: "Any method, in small letters too; leave METHOD out then.",
@@ -26,7 +25,6 @@ struct RequestSettings: ParsableArguments {
   @Option(help: "The boundary of a multipart body; without it, a new one each time.")
   var boundary: String?
 
-  /// The changes of any draft.
   var changes: DraftChanges { DraftChanges(styles: styles, boundary: boundary) }
 
   @Option(help: "The text of a text body, - for standard input; it says --body text by itself.")
@@ -39,22 +37,18 @@ struct RequestSettings: ParsableArguments {
     completion: .file())
   var path: String?
 
-  /// Returns the request that arguments and options describe.
   func request(_ words: [String]) -> RequestDescription {
     RequestDescription(
       arguments: words, method: method, body: body, settings: changes, text: text, path: path
     )
   }
 
-  /// Throws an error of usage where a request can't be read.
   func check(_ words: [String]) throws { _ = try request(words).document(isTrial: true) }
 
-  /// Whether no option was given.
   var isEmpty: Bool { request([]).isEmpty }
 }
 
 extension ArgumentHelp {
-  /// The words of a request.
   static let request = ArgumentHelp(
     "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options may be anywhere; write an item that begins with a hyphen after --.",
     valueName: "request")

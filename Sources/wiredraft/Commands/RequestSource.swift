@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// A request that a command takes: a draft file, or words and options, with the variables for it.
 struct RequestSource: ParsableArguments {
   @Argument(help: .request, completion: CompletionWords.request)
   var arguments: [String] = []
@@ -28,16 +27,11 @@ struct RequestSource: ParsableArguments {
     return description
   }
 
-  /// The changes of any draft.
   var changes: DraftChanges { settings.changes }
 
-  /// Whether there is neither a file nor a request.
   var isEmpty: Bool { file == nil && description.isEmpty }
 
-  /// Reads and composes the request, and prints its diagnostics and notes.
-  ///
-  /// - Throws: Exit status 2, after a message, if a file can't be read; an error of usage for an environment that does
-  ///   not exist.
+  /// Also prints the diagnostics and notes.
   func compose() throws -> ComposedRequest {
     var folder: String?
     var document: DraftDocument

@@ -5,7 +5,6 @@ import Responses
 import Sending
 import SystemPackage
 
-/// `wiredraft response`
 struct ResponseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "response",
@@ -79,7 +78,6 @@ struct ResponseCommand: ParsableCommand {
     guard answer.response.isComplete else { throw ExitCode(65) }
   }
 
-  /// Reads the file.
   private func reader(_ limits: AnswerLimits, _ watch: ReadingWatch) throws(Errno) -> AnswerReader {
     func reader(of stored: StoredFile) -> AnswerReader {
       AnswerReader(of: stored, method: method, limits: limits, watch: watch)

@@ -4,7 +4,6 @@ import DraftStore
 import Exchanges
 import WiredraftCore
 
-/// `wiredraft run`
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -38,7 +37,6 @@ struct RunCommand: ParsableCommand {
       """
   )
 
-  /// The output formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, junit
   }

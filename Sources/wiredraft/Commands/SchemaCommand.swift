@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `wiredraft schema`
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -9,7 +8,6 @@ struct SchemaCommand: ParsableCommand {
 
   /// The schema's path within the Resources folder.
   static let path = "wiredraft.schema.json"
-  /// The path of the schema of the files of folders.
   private static let folderPath = "folder.wiredraft.schema.json"
 
   @Flag(

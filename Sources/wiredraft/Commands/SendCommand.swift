@@ -8,7 +8,6 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// `wiredraft send`
 struct SendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
@@ -125,7 +124,6 @@ struct SendCommand: ParsableCommand {
       draft: composed, helper)
   }
 
-  /// Sends the request of a kept exchange.
   private func perform(again id: Int, _ helper: StartedHelper?) throws {
     guard let store = try HistoryCommand.open() else {
       throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
@@ -145,8 +143,6 @@ struct SendCommand: ParsableCommand {
   }
 
   /// Checks that the files of certificates can be read, and the output's be written, before anything is sent.
-  ///
-  /// - Throws: Exit status 2, after a message, if one can't.
   private func check(_ settings: SendSettings) throws {
     for path in [settings.cacert, settings.cert, settings.key].compactMap(\.self) {
       guard access(path, R_OK) == 0 else {
@@ -206,9 +202,6 @@ struct SendCommand: ParsableCommand {
     }
   }
 
-  /// Sends a request and reads the answer, with its progress on standard error.
-  ///
-  /// - Throws: Exit status 2, after a message, if there is no room for the answer.
   private func exchange(
     _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, ahead: StartedHelper?,
     writing early: inout EarlyOutput?

@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import PracticeListener
 
-/// `wiredraft serve`
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

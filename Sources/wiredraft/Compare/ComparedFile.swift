@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// A request to compare, and the folder that its relative paths start from.
 struct ComparedFile {
   var title: String
   var document: DraftDocument
@@ -11,8 +10,6 @@ struct ComparedFile {
   var environment: String?
 
   /// Reads a draft file, or foreign text such as a curl command; `-` is standard input.
-  ///
-  /// - Throws: Exit status 2, after a message with the position; 64 if a text has several requests.
   init(reading path: String) throws {
     title = path == "-" ? "standard input" : path
     if path != "-", path.hasSuffix(FileNameSuggestion.suffix) {
@@ -43,7 +40,6 @@ struct ComparedFile {
     self.environment = environment
   }
 
-  /// The draft in a text, or nil if the text is something else.
   private static func draft(in text: String, from path: String) throws -> DraftDocument? {
     guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
     do throws(DraftFileError) {

@@ -2,7 +2,6 @@ import ComposerUI
 import Explanations
 import WiredraftCore
 
-/// The output of `compare --as json`.
 struct ComparisonReport {
   let comparison: Comparison
 

@@ -3,14 +3,11 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// A comparison as text: the sections of the messages side by side or stacked, with marks below the bytes that differ,
-/// then each difference with its reason.
 struct ComparisonText {
   /// The least width of a message when messages are side by side.
   static let leastColumns = 34
 
   let comparison: Comparison
-  /// The number of columns available.
   let width: Int
 
   var text: String {
@@ -144,7 +141,6 @@ struct ComparisonText {
     return blocks.joined(separator: "\n")
   }
 
-  /// The rows that caused the difference, numbered as `render` numbers them.
   private static func place(_ difference: Comparison.Difference) -> String {
     func text(_ row: Draft.RowReference) -> String { "\(row.list.rawValue)[\(row.index)]" }
     switch (difference.firstRow, difference.row) {

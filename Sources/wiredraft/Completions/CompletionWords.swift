@@ -6,23 +6,18 @@ import Glibc
 import Variables
 import WiredraftCore
 
-/// The completions of option values, METHOD, URL, ITEMs and other arguments.
 enum CompletionWords {
   static let methods = MethodTraits.all.map(\.method.rawValue)
 
   static let bodyTypes = Draft.BodyType.allCases.map(\.rawValue)
 
-  /// The assignments that `--set` takes.
   static let assignments = StyleKey.all.flatMap { key in key.allowed.map { "encoding.\(key.name)=\($0)" } }
 
-  /// The variants that `--with` takes: methods, body types and styles.
   static let variants =
     methods + bodyTypes + StyleKey.all.flatMap { key in key.allowed.map { "\(key.name)=\($0)" } }
 
-  /// METHOD, URL and ITEMs.
   static let request = custom { _, word in requestWords(word) }
 
-  /// FORMAT and FILE of `import`.
   static let foreignText = custom { _, word in ImportFormat.allCases.map(\.rawValue) + files(word) }
 
   /// The arguments of `compare`: files, or a request if a variant is given.
@@ -30,7 +25,6 @@ enum CompletionWords {
 
   static let lessons = custom { _, _ in LessonLibrary().sources().map(\.id) }
 
-  /// The environments of the files in the current folder and above.
   static let environments = custom { _, _ in
     let files = RequestVariables().files(for: DraftDocument(), in: nil)
     return files.variables.environments + files.found.dotenvEnvironments
@@ -38,7 +32,6 @@ enum CompletionWords {
 
   static let glossary = custom { _, _ in HelpTexts.glossary.entries.map(\.title) }
 
-  /// Completes the last piece of a word, given all words and that one as typed.
   private static func custom(
     _ candidates: @escaping @Sendable ([String], String) -> [String]
   ) -> CompletionKind {
@@ -57,7 +50,6 @@ enum CompletionWords {
     return methods + ["https://", "http://localhost:"] + HeaderField.all.map { $0.name + ":" }
   }
 
-  /// The completions of `name@path` and `Header:value`.
   private static func item(_ word: String, _ sign: String.Index) -> [String] {
     let (name, start) = (word[..<sign], word[...sign])
     switch word[sign] {
@@ -68,7 +60,6 @@ enum CompletionWords {
     }
   }
 
-  /// The files and folders that complete a path; a folder ends in a slash.
   private static func files(_ path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return FolderEntry.names(in: folder.isEmpty ? "." : folder).sorted().filter {
@@ -86,8 +77,6 @@ struct CompletedWord {
   let text: String
   let piece: String
 
-  /// Finds the word in the words that a shell's script passes.
-  ///
   /// bash splits words at `=`, `:` and `@`, and completes the piece after the last of them, including `@`. The pieces
   /// are joined again here.
   init(_ words: [String], at index: Int, prefix: String) {

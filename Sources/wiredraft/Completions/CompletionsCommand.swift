@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `wiredraft completions`
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

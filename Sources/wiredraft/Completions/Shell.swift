@@ -12,7 +12,6 @@ enum Shell: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The completion script, which the argument parser generates from the commands' declarations.
   var script: String {
     let shell: CompletionShell =
       switch self {

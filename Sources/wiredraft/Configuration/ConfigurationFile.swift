@@ -3,19 +3,15 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// The configuration file: its path, and reading it.
 struct ConfigurationFile {
-  /// The environment variable that names another file.
   static let variable = "WIREDRAFT_CONFIG"
 
   /// The path that `--config` gave; nil without the option.
   static let chosen = Mutex<String?>(nil)
 
   enum Content {
-    /// There is no file.
     case absent
     case bytes([UInt8])
-    /// The file can't be read, for a reason.
     case unreadable(String)
   }
 
@@ -24,7 +20,6 @@ struct ConfigurationFile {
   /// Whether the user named the file, in which case its absence is an error.
   let isNamed: Bool
 
-  /// Creates a file that the user named.
   init(path: String) {
     self.path = path
     isNamed = true
@@ -47,7 +42,6 @@ struct ConfigurationFile {
     }
   }
 
-  /// The path as displayed.
   var shownPath: String { StateFolder.shown(path ?? "") }
 
   /// Reads the file, without ever blocking. A missing file costs one system call.
@@ -70,7 +64,6 @@ struct ConfigurationFile {
     return Self.bytes(of: descriptor)
   }
 
-  /// Reads from a descriptor, stopping as soon as the limit is exceeded.
   private static func bytes(of descriptor: Int32) -> Content {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)

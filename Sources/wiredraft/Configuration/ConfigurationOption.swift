@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import Synchronization
 
-/// The option that chooses the configuration file.
 struct ConfigurationOption: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -10,9 +9,6 @@ struct ConfigurationOption: ParsableArguments {
     completion: .file())
   private var file: String?
 
-  /// Chooses the file for this run, before it is read.
-  ///
-  /// - Throws: Exit status 2, after a message, if there is no such file.
   func choose() throws {
     guard let file else { return }
     guard access(file, F_OK) == 0 else {

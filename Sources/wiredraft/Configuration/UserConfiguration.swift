@@ -6,11 +6,9 @@ struct UserConfiguration {
   static let themeVariable = "WIREDRAFT_THEME"
 
   let file: ConfigurationFile
-  /// Whether the file exists and can be read.
   private(set) var isFileRead = false
   private(set) var configuration = Configuration()
   private(set) var problems: [ConfigurationProblem] = []
-  /// The problems outside the file's text: it can't be read, or the environment names an unknown theme.
   private(set) var failures: [String] = []
 
   /// The composer's configuration, read on first use by the composer or by a command that reports it.
@@ -29,7 +27,6 @@ struct UserConfiguration {
     if obeysEnvironment { takeTheme() }
   }
 
-  /// Takes bytes read elsewhere.
   init(bytes: [UInt8], of file: ConfigurationFile) {
     self.file = file
     (configuration, problems) = Configuration.read(bytes)
@@ -47,13 +44,10 @@ struct UserConfiguration {
     }
   }
 
-  /// Whether any setting that should have an effect has none.
   var hasErrors: Bool { !failures.isEmpty || problems.contains { $0.severity == .error } }
 
-  /// All problems, one line each.
   var lines: [String] { failures + problems.map { $0.text(file: file.shownPath) } }
 
-  /// The composer's note about problems at its start, or nil if there are none.
   var note: String? {
     guard let first = lines.first else { return nil }
     let errors = failures.count + problems.count { $0.severity == .error }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `wiredraft doctor`
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

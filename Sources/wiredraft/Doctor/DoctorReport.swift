@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// The contents of a problem report: facts in sections, and the points that need attention.
 struct DoctorReport {
   struct Section {
     var title: String
@@ -15,7 +14,6 @@ struct DoctorReport {
   }
 
   var sections: [Section] = []
-  /// The points that need attention and their remedies, one or two sentences each.
   private(set) var problems: [String] = []
 
   mutating func problem(_ sentences: String) { problems.append(Printable.text(sentences)) }

@@ -2,7 +2,6 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// The paths that the program reads and writes, and their state.
 enum PlaceFacts {
   static func add(to report: inout DoctorReport) {
     var section = DoctorReport.Section("places")
@@ -58,7 +57,6 @@ enum PlaceFacts {
     section.add("recent drafts", String(recent))
   }
 
-  /// Adds the configuration file and the composer's note about it.
   private static func addConfiguration(
     to section: inout DoctorReport.Section, _ report: inout DoctorReport
   ) {

@@ -31,7 +31,6 @@ enum ProgramFacts {
     }
   }
 
-  /// Adds the program that sends, and its libcurl. Everything but sending works without them.
   private static func addSending(to section: inout DoctorReport.Section, _ report: inout DoctorReport) {
     guard let program = HelperProgram.find() else {
       section.add("sending", "no \(HelperProgram.name)")

@@ -3,7 +3,6 @@ import Curses
 import Glibc
 import ScreenModel
 
-/// Facts about the terminal from the environment and terminal descriptions.
 struct TerminalFacts {
   /// The variables that are read; no other is printed.
   private static let variables = [
@@ -94,7 +93,6 @@ struct TerminalFacts {
     }
   }
 
-  /// The value of a variable, or a note that it isn't set.
   private func value(_ name: String) -> String {
     guard let value = environment[name] else { return getenv(name) == nil ? "not set" : "not UTF-8" }
     return value.isEmpty ? "empty" : value
@@ -126,7 +124,6 @@ struct TerminalFacts {
 }
 
 extension String {
-  /// The text without trailing spaces.
   fileprivate var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }

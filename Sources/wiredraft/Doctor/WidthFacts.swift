@@ -1,7 +1,6 @@
 import Curses
 import ScreenModel
 
-/// The widths of characters, by the program's table and by this terminal.
 struct WidthFacts {
   /// A text that terminals draw at different widths, or that they should agree on.
   private struct Sample {
@@ -23,7 +22,6 @@ struct WidthFacts {
   ]
 
   let terminal: TerminalFacts
-  /// Whether the terminal may be queried.
   let mayAsk: Bool
 
   func add(to report: inout DoctorReport) {
@@ -51,7 +49,6 @@ struct WidthFacts {
     }
   }
 
-  /// The reason why nothing was measured.
   private struct Reason: Error { var text: String }
 
   private func measure() -> Result<[Int], Reason> {

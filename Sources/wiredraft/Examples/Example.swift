@@ -5,12 +5,10 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// An example draft that comes with the program.
 struct Example {
   private static let folder = "examples/"
   private static let suffix = ".wiredraft.json"
 
-  /// The name, as `--example` takes it.
   let name: String
   private let draft: Resource
 
@@ -20,15 +18,10 @@ struct Example {
     }
   }
 
-  /// The names, for messages.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  /// The name of a file for the draft.
   var fileName: String { name + Self.suffix }
 
-  /// Returns the draft.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be read.
   func document() throws -> DraftDocument {
     do throws(DraftFileError) {
       return try DraftDocument(reading: draft.bytes)
@@ -37,7 +30,6 @@ struct Example {
     }
   }
 
-  /// The notes for a start with the draft, which writes no file.
   var notes: [Sentence] {
     let files = companions.map(\.0).filter { access($0, F_OK) != 0 }
     guard !files.isEmpty else { return [] }
@@ -46,7 +38,6 @@ struct Example {
     ]
   }
 
-  /// The files that the draft names and that come with the program.
   private var companions: [(String, [UInt8])] {
     guard let document = try? DraftDocument(reading: draft.bytes) else { return [] }
     return document.draft.filePaths.compactMap { file in

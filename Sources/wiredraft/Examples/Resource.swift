@@ -1,8 +1,6 @@
 import CResources
 
-/// A file of the Resources folder, embedded in the binary.
 struct Resource {
-  /// The path within the folder.
   let path: String
   private let start: UnsafePointer<UInt8>
   private let count: Int
@@ -12,13 +10,13 @@ struct Resource {
 
   var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
 
-  /// Returns the resource at a path; nil if there is none.
-  static func at(_ path: String) -> Resource? { all.first { $0.path == path } }
+  static func at(_ path: String) -> Resource? { wiredraft_resource_named(path).map { Resource($0.pointee) } }
 
   static var all: [Resource] {
-    (0..<wiredraft_resource_count()).map { index in
-      let resource = wiredraft_resource_at(index)
-      return Resource(path: String(cString: resource.path), start: resource.bytes, count: resource.count)
-    }
+    (0..<wiredraft_resource_count()).map { Resource(wiredraft_resource_at($0)) }
+  }
+
+  private init(_ resource: wiredraft_resource) {
+    (path, start, count) = (String(cString: resource.path), resource.bytes, resource.count)
   }
 }

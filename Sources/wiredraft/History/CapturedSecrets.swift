@@ -4,10 +4,7 @@ import Responses
 import WiredraftCore
 
 extension SentExchange {
-  /// Returns the values of the answer that become secret variables; none if the answer can't be read.
-  ///
-  /// - Parameter expected: The captures of the draft.
-  /// - Complexity: O(*n*), where *n* is the size of the answer, if there is such a capture; else O(1).
+  /// Reads the whole answer if a capture is secret; the result is empty if it can't be read.
   func capturedSecrets(by expected: ExpectedAnswer) -> [SecretValue] {
     let captures = (expected.captures ?? []).compactMap { capture in
       SecretName.matches(capture.name) ? try? Capture(capture.name, from: capture.place) : nil

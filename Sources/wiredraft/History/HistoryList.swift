@@ -1,11 +1,9 @@
 import Exchanges
 import Explanations
 
-/// The list of kept exchanges.
 struct HistoryList {
   let rows: [HistoryRow]
 
-  /// A table with a row for each.
   var text: String {
     guard !rows.isEmpty else { return "" }
     let heads = ["id", "when", "method", "url", "status", "bytes", "ms"]
@@ -20,7 +18,6 @@ struct HistoryList {
     ).text
   }
 
-  /// A JSON array, with an object on each line.
   var json: String {
     let lines = rows.map { row in
       JSONLine.object([

@@ -1,10 +1,8 @@
 import ArgumentParser
 
-/// The formats in which a kept exchange is printed.
 enum KeptFormat: String, CaseIterable, ExpressibleByArgument {
   case pretty, request, message, head, body, explain, json, har, curl, http, draft
 
-  /// The description of the format in one line.
   private var title: String {
     switch self {
     case .pretty: "the request line, the status line, the fields, and the body laid out for reading"
@@ -21,7 +19,6 @@ enum KeptFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The formats, one line each.
   static var table: String {
     allCases.map { "  " + $0.rawValue + String(repeating: " ", count: 9 - $0.rawValue.count) + $0.title }
       .joined(separator: "\n")

@@ -6,7 +6,6 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// Prints a kept exchange.
 struct KeptOutput {
   let exchange: KeptExchange
   /// The exchanges that led to it by redirects, the first one first.
@@ -16,9 +15,6 @@ struct KeptOutput {
 
   private var record: ExchangeRecord { exchange.record }
 
-  /// Writes it in a format.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be written or read; 1 if it has nothing of that format.
   func write(as format: KeptFormat) throws {
     let target = try AnswerTarget(file)
     switch format {
@@ -61,7 +57,6 @@ struct KeptOutput {
     ExitCode.failure("history \(exchange.id): error: \(sentence)", status: 1)
   }
 
-  /// The ending of the bytes that were kept.
   private var ending: ResponseReader.Ending {
     record.answer.map { $0.part == .whole ? $0.ending : .interrupted } ?? .interrupted
   }

@@ -9,14 +9,8 @@ struct KeptSending {
   let request: OutgoingRequest
   /// The draft as it was, composed with the variables of now; nil if it was not kept.
   let composed: ComposedRequest?
-  /// The secrets that are filled in from variables, by name.
   let secrets: [SendConcerns.Secret]
 
-  /// Returns the reasons to ask before it is sent.
-  ///
-  /// - Parameters:
-  ///   - options: The settings of sending that the user made.
-  ///   - allowsEnvironment: Whether secrets of an environment are allowed.
   func concerns(options: SendSettings, allowingEnvironment allowsEnvironment: Bool) -> SendConcerns {
     var concerns =
       composed?.concerns(about: request, options: options, allowingEnvironment: allowsEnvironment)
@@ -26,13 +20,7 @@ struct KeptSending {
     return concerns
   }
 
-  /// Fills the secrets of a kept request from the layers that they came from.
-  ///
-  /// - Parameters:
-  ///   - composed: The draft as it was, composed with the variables of now; nil if it was not kept.
-  ///   - given: The secrets that are given, by name, of which several rows may have one.
-  ///   - ask: A closure that asks for a secret that was typed; nil if it can't be asked for.
-  /// - Throws: A problem with status 1 that names the secret that is missing, or has changed.
+  /// Several rows may have one name among the given secrets. `ask` returns nil for a secret that can't be asked for.
   init(
     _ exchange: KeptExchange, key: [UInt8], composed: ComposedRequest?, given: [String: [[UInt8]]],
     ask: (String) -> [UInt8]?
@@ -112,7 +100,6 @@ struct KeptSending {
       + pairs.map { Array("Basic \(Base64.encode($0))".utf8) }
   }
 
-  /// Composes the draft of a kept exchange; nil if it was not kept.
   static func compose(_ record: ExchangeRecord, _ variables: RequestVariables) throws -> ComposedRequest? {
     // The secrets of its own variables were cut out of the text; the file still has them.
     let file = record.draft.flatMap { try? DraftLoading.open($0) }.flatMap {
@@ -151,7 +138,6 @@ struct KeptSending {
 }
 
 extension SecretCut {
-  /// The origin of a secret, by which it is found again.
   fileprivate struct Source: Hashable {
     var name: String
     var layer: SecretLayer

@@ -3,20 +3,14 @@ import Exchanges
 import Sending
 import WiredraftCore
 
-/// The secrets of a request as it is sent: their places in its message, and their values.
 struct RequestSecrets {
   private(set) var places: [SecretPlace] = []
   /// The values of secrets, also of those that the draft names and does not send.
   private(set) var values: [SecretValue]
   private let message: SentMessage
 
-  /// Finds the secrets of a request.
-  ///
-  /// - Parameters:
-  ///   - request: The request, whose head is as the origin gets it, or that of a redirect.
-  ///   - composed: The request as it was composed; nil for a message that was given as bytes.
-  ///   - others: Secrets that are known from elsewhere.
-  /// - Complexity: O(*n*), where *n* is the number of spans and of bytes in memory.
+  /// The head of the request is as the origin gets it, or that of a redirect; `composed` is nil for a message that was
+  /// given as bytes.
   init(of request: OutgoingRequest, composedAs composed: ComposedRequest?, beside others: [SecretValue] = [])
   {
     let head = request.head.bytes
@@ -112,8 +106,6 @@ private struct OffsetRanges {
   init(_ ranges: [Range<Int>]) { self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound } }
 
   /// Inserts a range; returns false if it overlaps with another.
-  ///
-  /// - Complexity: O(log *n*) if it does.
   mutating func insert(_ range: Range<Int>) -> Bool {
     var (place, end) = (0, ranges.count)
     while place < end {
@@ -128,6 +120,5 @@ private struct OffsetRanges {
 }
 
 extension ComposedRequest {
-  /// The secrets of the request.
   var secrets: SecretMap { SecretMap(composition, of: document.draft) }
 }

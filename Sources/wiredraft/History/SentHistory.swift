@@ -8,17 +8,10 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// The history of exchanges in the state folder.
 enum SentHistory {
-  /// The name of its folder.
   private static let folderName = "history"
 
-  /// Opens the history, which is made if it is missing.
-  ///
-  /// - Parameters:
-  ///   - isSuspect: Whether an error said that it is damaged.
-  ///   - tell: A closure that gets a sentence if it was damaged, and a new one begins.
-  /// - Throws: ``Problem``.
+  /// The history is suspect if an error said that it is damaged; `tell` gets a sentence if it was, and a new one begins.
   static func make(isSuspect: Bool = false, _ tell: (String) -> Void) throws(Problem) -> HistoryStore {
     let folder: String
     do throws(StateFolder.Failure) {
@@ -31,10 +24,7 @@ enum SentHistory {
     return store
   }
 
-  /// Opens the history; nil if there is none.
-  ///
-  /// - Parameter tell: A closure that gets a sentence if it was damaged, and a new one begins.
-  /// - Throws: ``Problem``.
+  /// `tell` gets a sentence if the history was damaged, and a new one begins.
   static func existing(_ tell: (String) -> Void) throws(Problem) -> HistoryStore? {
     for folder in StateFolder.existing() {
       guard let store = try open(folder, { try HistoryStore.existing(in: $0, limits: limits) }) else {
@@ -69,7 +59,6 @@ enum SentHistory {
     }
   }
 
-  /// The limits of the configuration.
   private static var limits: HistoryLimits {
     let defaults = UserConfiguration.current.configuration.defaults
     var limits = HistoryLimits()
@@ -78,9 +67,7 @@ enum SentHistory {
     return limits
   }
 
-  /// The error that the history can't be used.
   struct Problem: Error {
-    /// The reason, as a sentence.
     var reason: String
 
     init(reason: String) { self.reason = reason }
@@ -96,16 +83,8 @@ enum SentHistory {
     }
   }
 
-  /// Keeps an exchange.
-  ///
-  /// - Parameters:
-  ///   - composed: The request as it was composed; nil for one that was given as bytes.
-  ///   - draft: The path of the draft's file; nil for none.
-  ///   - previous: The number of the exchange whose redirect it followed; nil for a first step.
-  ///   - others: Secrets beside those of the request.
-  ///   - tell: A closure that gets a sentence if the history was damaged, and a new one begins.
-  /// - Returns: The number of the exchange; nil if the configuration says to keep none.
-  /// - Throws: ``Problem``; nothing is kept then.
+  /// Returns nil if the configuration says to keep none. `composed` is nil for a request that was given as bytes, and
+  /// `previous` for a first step; the others are secrets beside those of the request.
   static func keep(
     _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int?,
     beside others: [SecretValue] = [], _ tell: (String) -> Void
@@ -167,9 +146,7 @@ enum SentHistory {
     return url.text
   }
 
-  /// Keeps an exchange; a note on standard error says why it can't be.
-  ///
-  /// - Returns: The number of the exchange; nil if it is not kept.
+  /// A note on standard error says why an exchange can't be kept.
   @discardableResult
   static func keepOrTell(
     _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil,

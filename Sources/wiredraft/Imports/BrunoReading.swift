@@ -3,19 +3,15 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// Reads the files of a folder of Bruno's, a collection.
 enum BrunoReading {
   /// The most files that are read, and the most folders within each other.
   private static let (mostFiles, mostLevels) = (10_000, 100)
 
-  /// Whether a path leads to a folder that holds files of Bruno.
   static func recognises(_ path: String) -> Bool {
     FolderEntry.names(in: path).contains(where: BrunoFolder.includes)
   }
 
   /// Returns the contents of a folder; links in it are not followed.
-  ///
-  /// - Throws: Exit status 2, after a message with the file and the position.
   static func contents(of folder: String, _ options: ImportOptions) throws -> ImportContents {
     var root = folder[...]
     while root.count > 1, root.last == "/" { root.removeLast() }

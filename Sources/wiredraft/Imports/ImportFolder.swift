@@ -2,16 +2,12 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// Writes each of several requests to a separate draft file, named after its title or its URL.
-///
 /// The folders of a collection become folders, each with a file for what its drafts share.
 struct ImportFolder {
-  /// A folder in the file system, with the names in it that are taken.
   private struct Directory {
     var path: String
     var taken: Set<String> = [FolderDocument.fileName]
     var counts: [String: Int] = [:]
-    /// The files of the drafts, in the order of the collection.
     var order: [String] = []
     var folder: ImportedFolder?
 
@@ -26,14 +22,11 @@ struct ImportFolder {
     }
   }
 
-  /// A line about what was done.
   enum Line {
-    /// The path of a draft that was written.
     case draft(String)
     /// The path of a file of a folder, or of variables, that was written.
     case file(String)
     case note(String)
-    /// A file that could not be written, and why.
     case problem(String)
   }
 
@@ -49,13 +42,8 @@ struct ImportFolder {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// Writes the drafts; returns lines on the result: first the notes that several drafts share, then the name of each
-  /// file and its own notes.
-  ///
-  /// Folders are created if they don't exist. An existing file is left unchanged.
-  /// - Parameters:
-  ///   - requests: The requests.
-  ///   - environments: The environments, which become files of variables.
+  /// Returns first the notes that several drafts share, then the name of each file and its own notes. An existing file
+  /// is left unchanged.
   static func write(
     _ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = [], to folder: String
   ) throws(Refusal) -> [Line] {
@@ -100,7 +88,6 @@ struct ImportFolder {
     }
   }
 
-  /// Returns the directory for the innermost of some folders, which is made where it isn't there.
   private func directory(
     of folders: [ImportedFolder], _ directories: inout [Directory], _ places: inout [Int: Int]
   ) throws(Refusal) -> Int {
@@ -134,7 +121,6 @@ struct ImportFolder {
     }
   }
 
-  /// Saves a new file.
   private mutating func save(
     _ bytes: [UInt8], to path: String, as line: (String) -> Line = Line.file
   ) {

@@ -1,7 +1,6 @@
 import DraftFormats
 import WiredraftCore
 
-/// The requests of a text as a table: number, method, URL and title, one line each.
 struct ImportList {
   private let requests: [ImportedRequest]
 

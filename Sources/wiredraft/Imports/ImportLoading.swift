@@ -5,11 +5,7 @@ import Glibc
 import Responses
 import WiredraftCore
 
-/// Reads foreign text from files, and reports problems in one line.
 enum ImportLoading {
-  /// Returns the text of a file; `-` is standard input.
-  ///
-  /// - Throws: Exit status 2, after a message with the position.
   static func text(of path: String) throws -> String {
     let bytes = try path == "-" ? standardInput() : file(path)
     if let place = TextFault.first(in: bytes, allowsNUL: true)?.position {
@@ -22,10 +18,7 @@ enum ImportLoading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Returns the contents of a text.
-  ///
-  /// - Parameter readingFiles: Whether the files whose contents a command makes a part of its request are read.
-  /// - Throws: Exit status 2, after a message with the position.
+  /// With `readingFiles`, files whose contents a command makes a part of its request are read as well.
   static func contents(
     of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String,
     readingFiles: Bool = false
@@ -44,9 +37,6 @@ enum ImportLoading {
     return try contents(options)
   }
 
-  /// Returns the requests of a text.
-  ///
-  /// - Throws: As ``contents(of:as:_:from:)`` does.
   static func requests(in text: String, from path: String) throws -> [ImportedRequest] {
     try reporting(path) { () throws(ImportError) in try Import.requests(in: text) }
   }

@@ -9,12 +9,8 @@ struct ImportNotes {
 
   private var notes: [(remark: ImportRemark, paths: [String])] = []
   private var places: [Key: Int] = [:]
-  /// The notes that were first made on a draft, by its file.
   private var own: [String: [Int]] = [:]
 
-  /// Adds a remark.
-  ///
-  /// - Parameter path: The file of the draft that it is about.
   mutating func add(_ remark: ImportRemark, on path: String) {
     let key = Key(kind: remark.kind, text: remark.text)
     if let place = places[key] {
@@ -35,9 +31,6 @@ struct ImportNotes {
     }
   }
 
-  /// Returns the lines of the notes on one draft alone.
-  ///
-  /// - Parameter path: The file of the draft.
   func lines(on path: String) -> [String] {
     (own[path] ?? []).filter { notes[$0].paths.count == 1 }
       .map { "\(path): \(ImportCommand.line(notes[$0].remark))" }

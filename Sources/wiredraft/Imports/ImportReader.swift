@@ -4,9 +4,8 @@ import DraftStore
 
 /// Reads foreign text for the composer, on any thread.
 enum ImportReader {
-  /// - Parameters:
-  ///   - path: The file's path as the system knows it, or nil if the order holds the text.
-  ///   - folder: The folder to which the files that the text names are relative; nil for the current one.
+  /// The path is the one that the system knows, or nil if the order holds the text; the folder is nil for the current
+  /// one.
   static func read(_ order: ImportOrder, path: String?, relativeTo folder: String?) -> ImportReading {
     var order = order
     let base = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""

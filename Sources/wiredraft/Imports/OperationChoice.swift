@@ -2,24 +2,17 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// The choice of one operation of a description: `wiredraft import openapi FILE [OPERATION]`.
 struct OperationChoice {
   private let description: OpenAPIDescription
   private let path: String
 
-  /// - Parameter path: The source of the description, for messages.
   init(of description: OpenAPIDescription, from path: String) {
     self.description = description
     self.path = path
   }
 
-  /// Returns the draft of an operation, or prints a table of all operations if none is chosen.
-  ///
-  /// - Parameters:
-  /// - name: Its `operationId`, `METHOD /path`, or a part of them; nil for none.
-  ///   - entry: The number of the operation in the table, from 1; nil for none.
-  /// - Returns: The draft and its remarks, or nil if the table was printed.
-  /// - Throws: Exit status 64, after a message, if there is no such operation.
+  /// Prints a table of all operations, and returns nil, if none is chosen. The name is an `operationId`, `METHOD
+  /// /path`, or a part of them; the entry counts from 1.
   func request(named name: String?, entry: Int?) throws -> ImportedRequest? {
     if let entry {
       guard description.operations.indices.contains(entry - 1) else {
@@ -49,7 +42,6 @@ struct OperationChoice {
     .failure("wiredraft: error: \(path): \(message)", status: 64)
   }
 
-  /// The operations as a table, empty if there are no operations.
   private var table: String {
     guard !description.operations.isEmpty else { return "" }
     let rows = description.operations.enumerated().map { index, operation in

@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftFormats
 import Glibc
 
-/// `wiredraft install`
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",

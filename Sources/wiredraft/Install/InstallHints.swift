@@ -1,10 +1,6 @@
 import DraftFormats
 
-/// The steps that remain before a shell finds the installed program.
 enum InstallHints {
-  /// Returns one line for each step.
-  ///
-  /// - Parameter environment: The variables `PATH`, `SHELL` and `HOME`, by default those of the process.
   static func all(for prefix: String, environment: [String: String]? = nil) -> [String] {
     let environment = environment ?? ContextLoading.environment(["PATH", "SHELL"])
     var hints: [String] = []

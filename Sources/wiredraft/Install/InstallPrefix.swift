@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 
-/// The folder below which a program is installed.
 struct InstallPrefix {
   /// The folder as the installed program sees it.
   let path: String
@@ -10,7 +9,6 @@ struct InstallPrefix {
 
   var folder: String { stage + path }
 
-  /// Returns the location that a path below the prefix is written to.
   func file(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
 
   /// Returns the folders that contain files below the prefix, outer ones first; an empty path is the prefix itself.
@@ -26,7 +24,6 @@ struct InstallPrefix {
     return folders
   }
 
-  /// Creates a folder below the prefix, along with any missing parents.
   func make(_ folder: String) throws(InstallProblem) {
     var place = ""
     for name in file(folder).split(separator: "/") {

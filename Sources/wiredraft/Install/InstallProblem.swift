@@ -1,11 +1,9 @@
 import Glibc
 
-/// A reason why an installation failed.
 struct InstallProblem: Error {
   var path: String
   /// The reason, as the end of a sentence.
   var reason: String
-  /// The remedy as a sentence, or empty if there is none.
   var help = ""
 
   init(path: String, reason: String, help: String = "") {
@@ -14,7 +12,6 @@ struct InstallProblem: Error {
     self.help = help
   }
 
-  /// Creates a problem from a system error, with its remedy.
   init(path: String, number: Int32) {
     self.init(path: path, reason: String(cString: strerror(number)))
     switch number {
@@ -26,6 +23,5 @@ struct InstallProblem: Error {
     }
   }
 
-  /// The problem in one line.
   var sentence: String { "\(path): error: \(reason)." + (help.isEmpty ? "" : " " + help) }
 }

@@ -9,9 +9,6 @@ struct InstalledItem {
   let bytes: [UInt8]
   var mode: mode_t = 0o644
 
-  /// Returns all the files of an installation: the binary, the program that sends, the manual, the completions, the licences.
-  ///
-  /// - Throws: Exit status 70, after a message, if the program isn't as it was built; 2 if it can't read itself.
   static func all() throws -> [InstalledItem] {
     let licences = Resource.all.filter { $0.path.hasPrefix("licenses/") }
     let pages = ManualPage.allCases.compactMap { page in

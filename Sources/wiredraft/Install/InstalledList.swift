@@ -1,12 +1,9 @@
 import DraftStore
 
-/// The list of the files that an installation put below its prefix. `uninstall` removes them, and an upgrade may
-/// replace them.
+/// `uninstall` removes these files, and an upgrade may replace them.
 struct InstalledList {
-  /// The path of the list itself, below the prefix.
   static let path = "share/wiredraft/installed"
 
-  /// The paths of the files, below the prefix.
   var files: [String] = []
   /// The folders that were created for the files; an empty path is the prefix itself.
   var folders: [String] = []
@@ -16,9 +13,7 @@ struct InstalledList {
     self.folders = folders
   }
 
-  /// Reads the list of an installation; nil if there is none.
-  ///
-  /// - Throws: Also for a path that leads out of the prefix.
+  /// Throws also for a path that leads out of the prefix.
   init?(in prefix: InstallPrefix) throws(InstallProblem) {
     let place = prefix.file(Self.path)
     guard isThere(place) else { return nil }
@@ -39,6 +34,5 @@ struct InstalledList {
     }
   }
 
-  /// The list as text: one path a line, with a trailing slash for a folder.
   var text: String { (files + folders.map { $0 + "/" }).map { $0 + "\n" }.joined() }
 }

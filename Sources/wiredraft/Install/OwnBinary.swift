@@ -1,9 +1,7 @@
 import CProcess
 import Glibc
 
-/// The executable file of this process.
 enum OwnBinary {
-  /// The absolute path, or nil if the system doesn't report it.
   static var path: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options for the location of an installation, shared by `install` and `uninstall`.
 struct PrefixOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with bin and share in it.", valueName: "folder"), completion: .directory)

@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftStore
 import Glibc
 
-/// `wiredraft uninstall`
 struct UninstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
@@ -57,14 +56,12 @@ struct UninstallCommand: ParsableCommand {
     for folder in list.folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(prefix.file(folder)) }
   }
 
-  /// The prefix that this program is installed below, or nil if it isn't installed.
   private static var ownPrefix: String? {
     guard let path = OwnBinary.path, path.hasSuffix("/bin/wiredraft") else { return nil }
     let prefix = String(path.dropLast("/bin/wiredraft".count))
     return access(prefix + "/" + InstalledList.path, F_OK) == 0 ? prefix : nil
   }
 
-  /// The user's own files, which are kept.
   private static func usersOwn() -> [String] {
     var lines = StateFolder.existing().map { "\($0): journals of unsaved work, recent drafts, lessons" }
     if let configuration = ConfigurationFile().path, access(configuration, F_OK) == 0 {

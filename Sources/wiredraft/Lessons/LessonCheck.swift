@@ -5,7 +5,6 @@ import Explanations
 import PracticeServer
 import WiredraftCore
 
-/// Checks a teacher's lessons: reads each one and plays its solution through the composer.
 struct LessonCheck {
   /// A folder, or the file of one lesson.
   let path: String
@@ -14,9 +13,7 @@ struct LessonCheck {
     LessonRehearsal.findings(in: lesson, server: PracticeServer.rehearsed(for: lesson))
   }
 
-  /// Prints problems to standard error, one line each, and a summary to standard output.
-  ///
-  /// - Throws: Exit status 1 if a lesson doesn't work, 2 if the folder or a file can't be read.
+  /// Throws exit status 1 if a lesson doesn't work, 2 if the folder or a file can't be read.
   func run() throws {
     let paths = try self.paths()
     var (works, isUnreadable) = (0, false)
@@ -47,9 +44,6 @@ struct LessonCheck {
     if works < count { throw ExitCode(1) }
   }
 
-  /// The files of the lessons.
-  ///
-  /// - Throws: Exit status 2 if there is none.
   private func paths() throws -> [String] {
     if path.hasSuffix(LessonLibrary.suffix) { return [path] }
     let files = LessonLibrary.files(in: path)

@@ -3,33 +3,23 @@ import DraftStore
 import Explanations
 import WiredraftCore
 
-/// The lessons that come with the program, followed by those of a teacher's folder.
 struct LessonLibrary: Sendable {
   static let suffix = ".lesson.md"
-  /// The environment variable that names a teacher's folder.
   static let variable = "WIREDRAFT_LESSONS"
 
-  /// A lesson's text and its identifiers.
   struct Source: Sendable {
     /// The key that the composer uses. Keys of a folder's lessons never equal those of built-in lessons.
     var key: String
     /// The name that users type.
     var id: String
     var number: Int
-    /// The file, for messages.
     var file: String
-    /// The bytes, or the reason why they can't be read.
     var bytes: Result<[UInt8], Unreadable>
 
-    /// A reason why a file can't be used.
     struct Unreadable: Error { var reason: String }
 
-    /// The text, or empty if it can't be read.
     var text: String { String(decoding: (try? bytes.get()) ?? [], as: UTF8.self) }
 
-    /// Returns the parsed lesson.
-    ///
-    /// - Throws: The problem, in one line.
     func lesson() throws(Unreadable) -> Lesson {
       let bytes = try bytes.get()
       do throws(LessonError) {
@@ -68,14 +58,12 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// Returns the names of the lesson files in a folder, in order.
   static func files(in folder: String) -> [String] {
     FolderEntry.names(in: folder).filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }
 
-  /// The largest file that is read.
   private static let largest = 1 << 20
 
   static func read(_ path: String, _ id: String) -> Result<[UInt8], Source.Unreadable> {
@@ -123,7 +111,6 @@ struct LessonLibrary: Sendable {
 
   // MARK: - For the composer
 
-  /// Returns the list of all lessons, with the progress in each.
   func entries() -> [LessonEntry] {
     sources().map { source in
       do throws(Source.Unreadable) {
@@ -145,7 +132,6 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// Loads the lesson for a key, with the saved progress.
   func open(key: String) -> LessonReport {
     guard let source = sources().first(where: { $0.key == key }) else {
       return .notOpened(key: key, reason: "it is not there any more.")

@@ -4,12 +4,10 @@ import Glibc
 
 /// Saves the progress in each lesson in a file of the state folder that only its owner can read.
 enum LessonPlaceFile {
-  /// The largest file that is read.
   private static let largest = 1 << 20
 
   private static func name(_ key: String) -> String { "/lessons/" + key }
 
-  /// Returns the saved progress in a lesson, or nil if there is none or it can't be read.
   static func load(_ key: String) -> SavedLessonPlace? {
     for folder in StateFolder.existing() {
       guard let bytes = try? FileStore.load(folder + name(key)), bytes.count <= largest else { continue }
@@ -18,9 +16,7 @@ enum LessonPlaceFile {
     return nil
   }
 
-  /// Saves progress.
-  ///
-  /// - Returns: The reason if it can't be saved, as the end of a sentence; otherwise nil.
+  /// Returns the reason if it can't be saved, as the end of a sentence.
   static func save(_ place: SavedLessonPlace, _ key: String) -> String? {
     do throws(StateFolder.Failure) {
       let folder = try StateFolder.make()

@@ -1,9 +1,7 @@
 import ComposerUI
 import WiredraftCore
 
-/// The progress and the guesses of a learner, for a class.
 enum LessonReportText {
-  /// The results as one line of JSON.
   static func json(_ library: LessonLibrary) -> String {
     let entries = library.entries()
     let ids = library.sources().map(\.id)

@@ -2,28 +2,20 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The page wiredraft-draft(5), generated from the JSON Schema of draft files, the program's own word lists, and the
-/// help paragraphs.
 struct DraftPage {
-  /// The page's name for `man`.
   static let name = "wiredraft-draft"
 
   private let schema: ParameterValue
   private let example: [String]
   private var page: RoffPage
 
-  /// The source of the page.
-  ///
-  /// - Parameters:
-  ///   - schema: The schema of draft files.
-  /// - example: The lines of an example draft.
   static func text(schema: ParameterValue, example: [String]) -> String {
     var page = DraftPage(schema: schema, example: example)
     page.fill()
     return page.page.text
   }
 
-  /// Returns the source of this program's page, or nil if it was built without its files.
+  /// Nil if the program was built without its files.
   static func text() -> String? {
     guard let schema = Resource.at(SchemaCommand.path), let value = try? ParameterValue(json: schema.text),
       let example = Resource.at("examples/search-repositories.wiredraft.json")
@@ -85,7 +77,6 @@ struct DraftPage {
     }
   }
 
-  /// The lines of `expect` in examples, with what they mean.
   static let expectations = [
     ("status == 201", "the status; `status is 2xx` takes its class"),
     (
@@ -132,7 +123,6 @@ struct DraftPage {
     }
   }
 
-  /// The words after a member's name: its type, or its allowed values.
   private func kind(of value: ParameterValue) -> String? {
     if value["$ref"]?.text == "#/$defs/rows" { return "rows" }
     let target = referred(by: value) ?? value
@@ -152,20 +142,16 @@ struct DraftPage {
 }
 
 extension ParameterValue {
-  /// The first member with a name.
   subscript(name: String) -> ParameterValue? { members.first { $0.name == name }?.value }
 
-  /// The members in order, or none if this is not an object.
   var members: [Member] {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// The elements, or none if this is not an array.
   var elements: [ParameterValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// The text, or nil if this is not a string.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

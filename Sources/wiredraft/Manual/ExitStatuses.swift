@@ -1,4 +1,3 @@
-/// The meanings of the program's exit statuses; each command's help has the details.
 enum ExitStatuses {
   static let all: [(status: Int32, sentence: String)] = [
     (

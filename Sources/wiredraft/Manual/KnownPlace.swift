@@ -2,10 +2,8 @@ import DraftStore
 
 /// A place outside the draft's own file where the program reads or writes.
 struct KnownPlace {
-  /// The purpose, in two or three words.
   let name: String
   let path: String
-  /// The contents, and what reads or writes them.
   let sentence: String
 
   /// All places, for the manual and for the list of what `uninstall` keeps.

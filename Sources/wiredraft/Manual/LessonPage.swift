@@ -1,9 +1,8 @@
 /// The page wiredraft-lesson(5), made from the text of `wiredraft lessons --format`.
 struct LessonPage {
-  /// The page's name for `man`.
   static let name = "wiredraft-lesson"
 
-  /// Returns the source of the page, or nil if the program was built without its files.
+  /// Nil if the program was built without its files.
   static func text() -> String? { Resource.at(LessonsCommand.formatPath).map { text(of: $0.text) } }
 
   static func text(of format: String) -> String {

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `wiredraft manual`
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

@@ -1,17 +1,11 @@
 enum ManualPage: String, CaseIterable {
-  /// wiredraft(1)
   case program = "wiredraft"
-  /// wiredraft-draft(5)
   case draft = "wiredraft-draft"
-  /// wiredraft-lesson(5)
   case lesson = "wiredraft-lesson"
-  /// wiredraft-security(7)
   case security = "wiredraft-security"
 
-  /// The short word for the page.
   var word: String { self == .program ? rawValue : String(rawValue.dropFirst("wiredraft-".count)) }
 
-  /// Creates the page for a name or a short word.
   init?(word: String) {
     guard let page = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
       return nil
@@ -29,7 +23,6 @@ enum ManualPage: String, CaseIterable {
 
   var fileName: String { "\(rawValue).\(section)" }
 
-  /// The source, or nil if the program was built without its files.
   var source: String? {
     switch self {
     case .program: ProgramPage.text()

@@ -1,8 +1,4 @@
-/// A page made from a text with the marks of Markdown.
 enum MarkedPage {
-  /// Returns the source of a page: headings, paragraphs, lists, and blocks that are indented by four spaces.
-  ///
-  /// - Parameter page: The page as it begins.
   static func text(of text: String, after page: RoffPage, seeAlso: String) -> String {
     var page = page
     var isTitle = true

@@ -14,7 +14,6 @@ struct RoffPage {
 
   mutating func section(_ title: String) { lines.append(".SH \"\(RoffText.escaped(title.uppercased()))\"") }
 
-  /// Begins a part of a section.
   mutating func part(_ title: String) { lines.append(".SS \"\(RoffText.escaped(title))\"") }
 
   /// Adds the line that `whatis` and `apropos` read.
@@ -33,7 +32,6 @@ struct RoffPage {
     lines += RoffText.lines(of: sentences)
   }
 
-  /// Adds a term and its description, one paragraph for each piece.
   mutating func entry(_ term: String, _ pieces: [String]) {
     lines += [".TP", RoffText.line(RoffText.bold(term))]
     let pieces = pieces.filter { !$0.isEmpty }
@@ -45,7 +43,6 @@ struct RoffPage {
     }
   }
 
-  /// Adds an item of a list.
   mutating func item(_ sentences: String) {
     lines += [".IP \\(bu 2"] + RoffText.lines(of: sentences)
   }

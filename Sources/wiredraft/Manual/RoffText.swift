@@ -3,7 +3,6 @@ enum RoffText {
   /// The longest line of the source; a longer word gets a separate line.
   private static let width = 60
 
-  /// Returns text in which every character is literal.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -67,7 +66,7 @@ enum RoffText {
 
   static func bold(_ text: some StringProtocol) -> String { "\\fB" + escaped(text) + "\\fR" }
 
-  /// The escaped words. Each word between two backticks is bold separately, as a line may end between them.
+  /// Each word between two backticks is bold separately, as a line may end between them.
   private static func words(of sentences: String) -> [String] {
     let pieces = sentences.split(separator: "`", omittingEmptySubsequences: false)
     // An unpaired backtick is an ordinary character.

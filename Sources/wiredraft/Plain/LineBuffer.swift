@@ -1,7 +1,6 @@
 import Glibc
 import Synchronization
 
-/// The bytes read from standard input that don't form a complete line yet.
 final class LineBuffer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
@@ -37,7 +36,6 @@ final class LineBuffer: Sendable {
     }
   }
 
-  /// Returns the text after the last line end, or nil if there is none.
   func takeRest() -> [UInt8]? {
     state.withLock { state in
       let rest = state.bytes[state.start...]

@@ -3,16 +3,12 @@ import Glibc
 /// The descriptor that signal numbers are written to, or -1. Signal handlers read it and may use nothing else.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 
-/// Standard input by lines, along with the other events of plain mode: signals and workers' results.
 final class PlainInput: Sendable {
   enum Event: Sendable, Hashable {
-    /// A line, without its end.
     case line(String)
     /// A line that is not UTF-8.
     case notText
-    /// There is no more input.
     case end
-    /// The user pressed Control-C.
     case interrupt
     /// The program received a signal that asks it to end.
     case signal(Int32)
@@ -34,8 +30,6 @@ final class PlainInput: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Installs handlers for the signals that the user or the system sends to end the program, and for the one that
-  /// continues it after a stop.
   func takeSignals() {
     signalPipe = writeEnd
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT] {
@@ -69,15 +63,12 @@ final class PlainInput: Sendable {
   }
 
   /// Waits for a worker or a signal, but not for a line.
-  ///
-  /// - Parameter milliseconds: The longest wait.
   func waitForWorker(_ milliseconds: Int32) -> Event? {
     var descriptors = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
     _ = poll(&descriptors, 1, milliseconds)
     return takeNoted()
   }
 
-  /// Waits for the next event.
   func next() -> Event {
     while true {
       if let event = takeNoted() { return event }

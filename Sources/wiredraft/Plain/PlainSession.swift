@@ -7,7 +7,6 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// The composer without a screen: lines in, lines out, with the same files, journals and questions.
 struct PlainSession {
   /// The time to wait for workers, longer than any slow disk needs; later results are printed when they arrive.
   private static let patience = Duration.seconds(10)
@@ -22,13 +21,11 @@ struct PlainSession {
   /// The file of another kind whose requests are listed at the start; nil for none.
   private var importedPath: String?
   private var proposedName: String?
-  /// The variables of the command line, and of the files beside the draft.
   var variables = RequestVariables()
   private let input = PlainInput()
   /// Whether standard input is a terminal, in which case a prompt sign shows that a line is expected.
   private let isInteractive = isatty(STDIN_FILENO) == 1
 
-  /// Creates a session with a request, which may be empty.
   init(_ request: RequestDescription) throws {
     let (document, notes) = try request.document()
     (self.document, self.notes) = (document, notes.map { Sentence($0) })
@@ -36,18 +33,13 @@ struct PlainSession {
     isBare = request.isEmpty
   }
 
-  /// Creates a session with a draft that has no file.
-  ///
-  /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
   init(document: DraftDocument, name: String?, notes: [Sentence]) {
     (self.document, self.notes, proposedName) = (document, notes, name)
     path = nil
     isBare = false
   }
 
-  /// Opens a draft file.
-  ///
-  /// - Throws: Exit status 2, after a message, if the file holds no draft: there is no screen to repair it on.
+  /// Throws if the file holds no draft: there is no screen to repair it on.
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) throws {
     if opened.isForeign(at: path) {
       (document, self.path, self.notes, isBare) = (DraftDocument(), nil, notes, false)
@@ -181,7 +173,6 @@ struct PlainSession {
     return write(lines, sign: isInteractive && !composer.readsText)
   }
 
-  /// The width of the output terminal, or nil if there is no terminal or it doesn't report its width.
   private static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options on how the composer is shown.
 struct ScreenOptions: ParsableArguments {
   @Flag(
     name: .customLong("plain"),
@@ -14,7 +13,6 @@ struct ScreenOptions: ParsableArguments {
     help: "For those who watch: show the keys that are pressed, and give lessons more room.")
   var isPresenting = false
 
-  /// The message for `-` with `--plain`.
   static let inputIsTaken = "With --plain standard input has the commands: give a file in place of -."
 
   func validate() throws {

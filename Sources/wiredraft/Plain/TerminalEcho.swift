@@ -1,15 +1,13 @@
 import Glibc
 
-/// The echo of the terminal, which is off while a secret is typed.
 struct TerminalEcho {
   /// The terminal modes before the echo was turned off; nil while it is on.
   private var before: termios?
 
   var isHidden: Bool { before != nil }
 
-  /// Hides or shows typed text; line ends are shown either way.
-  ///
-  /// Hiding may be requested repeatedly: after the program was stopped, a shell may return the terminal in any mode.
+  /// Line ends are shown either way. Hiding may be requested repeatedly: after the program was stopped, a shell may
+  /// return the terminal in any mode.
   mutating func hide(_ isHidden: Bool) {
     guard isHidden else {
       if var modes = before { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }

@@ -8,7 +8,6 @@ import Synchronization
 
 /// An exchange with the practice server, which is a part of this program: there is no socket, and no name is looked up.
 struct PracticeRun {
-  /// A session of the practice server.
   enum Session: Sendable, Hashable {
     case own
     /// That of a lesson, which begins anew with the lesson.
@@ -24,21 +23,13 @@ struct PracticeRun {
   /// The servers of this process. They remember what was made and changed until the process ends.
   private static let servers = Mutex<[Session: PracticeServer]>([:])
 
-  /// Begins the session of a lesson.
   static func begin(_ lesson: Lesson) {
     servers.withLock { $0[.lesson] = PracticeServer(for: lesson) }
   }
 
-  /// The largest body of a file that is read.
   private static let largestFile = PracticeRequest.maximumBodySize + 1
 
-  /// Answers the message, and calls a closure for each event, as an exchange over a connection does.
-  ///
-  /// - Parameters:
-  ///   - spool: The empty file that gets the bytes that come.
-  ///   - interruption: A descriptor that becomes readable when the exchange is to end at once; nil for none.
-  ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
-  /// - Throws: `Errno` if there is no room for the answer.
+  /// `tell` returns whether the exchange goes on. The interruption becomes readable when it is to end at once.
   func perform(
     into spool: StoredFile, interruption: CInt?, _ tell: (ExchangeEvent) throws -> ExchangeRun.Verdict
   ) throws -> ExchangeRun.Ending {
@@ -80,7 +71,6 @@ struct PracticeRun {
     return poll(&descriptor, 1, CInt(max(0, min(milliseconds, 1 << 30)))) > 0
   }
 
-  /// The bytes of the message; nil if a file can't be read.
   private func read() -> [UInt8]? {
     var bytes: [UInt8] = []
     for piece in message.pieces {

@@ -5,7 +5,6 @@ import Readers
 import WiredraftCore
 import WiredraftExplanations
 
-/// `wiredraft reads`
 struct ReadsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reads",
@@ -81,7 +80,6 @@ struct ReadsCommand: ParsableCommand {
     _ = try chosenReaders
   }
 
-  /// The readers that are asked for.
   private var chosenReaders: [Reader] {
     get throws {
       guard let readers else { return Reader.usual }
@@ -116,14 +114,9 @@ struct ReadsCommand: ParsableCommand {
   }
 }
 
-/// The formats of `reads`.
 enum ReadsFormat: String, ExpressibleByArgument, CaseIterable { case table, json }
 
-/// A reader on the command line.
 enum ReaderOption {
-  /// Returns the reader of a name.
-  ///
-  /// - Throws: An error of usage, with the nearest name, if there is none.
   static func reader(_ name: String) throws -> Reader {
     if let reader = Reader.named(name) { return reader }
     let names = Reader.all.flatMap { [$0.id, $0.name] }

@@ -2,7 +2,6 @@ import Explanations
 import Readers
 import WiredraftCore
 
-/// The output of `reads --as json`.
 struct ReadsReport {
   let reports: [ReaderReport]
 

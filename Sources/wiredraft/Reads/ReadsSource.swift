@@ -3,14 +3,12 @@ import DraftFormats
 import Readers
 import WiredraftCore
 
-/// The request that `reads` gives the readers, with the names of its rows.
 struct ReadsSource {
   let request: DraftedRequest
   let hasErrors: Bool
   private let draft: Draft?
   private let composition: Composition?
 
-  /// Makes the source of a text.
   init(_ input: ReaderInput) {
     request = DraftedRequest(input)
     hasErrors = false
@@ -18,7 +16,6 @@ struct ReadsSource {
     composition = nil
   }
 
-  /// Makes the source of a composed draft.
   init(_ composition: Composition, _ draft: Draft) {
     request = DraftedRequest(composition, draft: draft)
     hasErrors = composition.hasErrors
@@ -26,7 +23,6 @@ struct ReadsSource {
     self.composition = composition
   }
 
-  /// Returns the name of a subject for people: that of its row, or the bytes of its segment.
   func name(of subject: DraftedPart.Subject, in part: DraftedPart) -> String {
     if let row = subject.row, let name = draft?[row]?.name {
       return "\(name) (\(row.list.rawValue) \(row.index))"
@@ -38,7 +34,6 @@ struct ReadsSource {
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self) + "=" + SecretMap.dots
   }
 
-  /// A value that a reader gives, with dots in place of secrets.
   func shown(_ value: ReadValue, in part: DraftedPart) -> ReadValue {
     hidden(in: part)?.masked(value) ?? value
   }

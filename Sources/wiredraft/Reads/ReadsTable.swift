@@ -8,7 +8,6 @@ struct ReadsTable {
   let source: ReadsSource
   let reports: [ReaderReport]
 
-  /// The output of `reads --list`.
   static var list: String {
     var rows = [["READER", "NAME", "QUERY", "FORM", "RULES"]]
     for reader in Reader.all {
@@ -17,14 +16,12 @@ struct ReadsTable {
     return TextTable(rows).text
   }
 
-  /// Readers that give the same.
   private struct Group {
     var reports: [ReaderReport]
     let lines: [Line]
     var first: ReaderReport { reports[0] }
   }
 
-  /// A row, with its effect and the value given for it.
   private struct Line: Equatable {
     let name: String
     let effect: ReaderEffect
@@ -68,7 +65,6 @@ struct ReadsTable {
       name: source.name(of: row.subject, in: part.drafted), effect: row.effect, given: given(row, in: part))
   }
 
-  /// The value that a reader gives, with the name it is under.
   private func given(_ row: RowReading, in part: ReaderReport.Part) -> String {
     if let refusal = part.reading.refusal {
       return refusal.status.map { "\($0) \(refusal.error)" } ?? refusal.error

@@ -1,7 +1,6 @@
 import Explanations
 import WiredraftCore
 
-/// Prints diagnostics to standard error, one line each, for users and scripts.
 enum DiagnosticPrinting {
   static func print(_ composition: Composition, of draft: Draft) {
     for diagnostic in composition.diagnostics {

@@ -5,22 +5,18 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// Prints the drafts of a folder, and of those below it, as one collection.
 struct DraftFolderRender {
   let folder: String
   let variables: VariableOptions
   let changes: DraftChanges
 
-  /// Returns whether a path is that of a folder.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Writes the collection, and the verdict on each request to standard error.
-  ///
-  /// - Throws: Exit status 64 for a format that holds one request; 2 for a folder or a file that can't be read; 1 where a
-  ///   draft has errors, after all of these are printed and before anything is written.
+  /// Throws exit status 64 for a format that holds one request, and 1 where a draft has errors, after all of these are
+  /// printed and before anything is written.
   func write(as format: RenderFormat, revealsSecrets: Bool) throws {
     guard case .code(let format) = format, format.holdsSeveral else {
       let formats = CodeFormat.allCases.filter(\.holdsSeveral).map(\.rawValue).joined(separator: ", ")

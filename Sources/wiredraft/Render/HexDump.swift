@@ -1,9 +1,7 @@
-/// A hex dump: offsets, hexadecimal digits and characters, sixteen bytes a line.
 struct HexDump {
   private var offset = 0
   private var pending: [UInt8] = []
 
-  /// Adds bytes and returns the lines that are complete.
   mutating func add(_ bytes: [UInt8]) -> String {
     pending += bytes
     var text = ""
@@ -17,7 +15,6 @@ struct HexDump {
     return text
   }
 
-  /// Returns the last line, if it is incomplete.
   mutating func finish() -> String {
     defer { pending = [] }
     return pending.isEmpty ? "" : Self.line(pending[...], at: offset)

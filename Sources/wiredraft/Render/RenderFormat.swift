@@ -1,12 +1,10 @@
 import ArgumentParser
 import DraftFormats
 
-/// The output format of `render`.
 enum RenderFormat: Hashable, ExpressibleByArgument {
   case wire, url, head, body, split, hex, json
   case code(CodeFormat)
 
-  /// The formats other than code, by their words.
   private static let own: [(word: String, format: RenderFormat)] = [
     ("wire", .wire), ("url", .url), ("head", .head), ("body", .body), ("split", .split), ("hex", .hex),
     ("json", .json),
@@ -34,7 +32,6 @@ enum RenderFormat: Hashable, ExpressibleByArgument {
   /// Whether this is a code format, in which secret values are masked by default.
   var isCode: Bool { if case .code = self { true } else { false } }
 
-  /// A description of each code format, one line each.
   static var codeTable: String {
     let width = code.map(\.rawValue.count).max() ?? 0
     return code.map { format in

@@ -5,9 +5,7 @@ import WiredraftCore
 import WiredraftExplanations
 import WiredraftFiles
 
-/// Prints a composition in a format.
 struct RenderOutput {
-  /// The largest body with files that is shown in JSON.
   static let shownFileBytes = 1 << 20
 
   let document: DraftDocument

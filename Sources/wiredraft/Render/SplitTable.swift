@@ -3,12 +3,10 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The table of rows: the destination of each, the form it is sent in, and the reason.
 struct SplitTable {
   let draft: Draft
   let composition: Composition
 
-  /// The table, below two lines on the sources of query and body.
   var text: String {
     let routing = composition.routing
     var writer = SecretMap.Writer(composition, of: draft)

@@ -2,7 +2,6 @@ import DraftFormats
 import WiredraftCore
 
 enum StyleTable {
-  /// One line for each style; an asterisk marks the default value.
   static var text: String {
     let usual = EncodingStyles()
     return StyleKey.all.map { key in

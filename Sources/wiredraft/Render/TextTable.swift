@@ -1,7 +1,5 @@
 import ScreenModel
 
-/// A text table: columns as wide as their widest cell, two spaces between them.
-///
 /// Control characters in a cell are shown as symbols; the last column is not padded.
 struct TextTable {
   let rows: [[String]]
@@ -29,7 +27,6 @@ struct TextTable {
   }
 }
 
-/// Text that is safe to print on a terminal.
 enum Printable {
   /// Returns the text with symbols in place of characters that could control a terminal, change the writing direction,
   /// or hide.

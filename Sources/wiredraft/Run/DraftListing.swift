@@ -3,11 +3,8 @@ import DraftFormats
 import DraftStore
 import Explanations
 
-/// The drafts of a folder.
 enum DraftListing {
   /// Returns the paths of a folder's drafts in order, those of the folders in it first.
-  ///
-  /// - Throws: Exit status 2, after a message, if a folder can't be read.
   static func paths(in folder: String, depth: Int = 0) throws -> [String] {
     let listing = try listing(of: folder)
     var paths: [String] = []
@@ -21,9 +18,6 @@ enum DraftListing {
     return paths + (try order(of: listing, in: folder)).map { "\(folder)/\($0)" }
   }
 
-  /// Lists a folder.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be read.
   static func listing(of folder: String) throws -> DraftFolder.Listing {
     do throws(ShelfError) {
       let listing = try DraftFolder.list(folder)
@@ -37,9 +31,6 @@ enum DraftListing {
     }
   }
 
-  /// Returns the names of a folder's drafts in the order of its file.
-  ///
-  /// - Throws: Exit status 2, after a message, if the folder's file can't be read.
   static func order(of listing: DraftFolder.Listing, in folder: String) throws -> [String] {
     guard listing.hasFolderFile else { return listing.names }
     let path = folder + "/" + FolderDocument.fileName

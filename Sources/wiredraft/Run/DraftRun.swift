@@ -13,9 +13,7 @@ struct DraftRun {
   let variables: RequestVariables
   let sending: SendOptions
   let limits: AnswerLimits
-  /// Whether the environment was chosen on the command line.
   let allowsEnvironment: Bool
-  /// The variables that answers gave, with the origin that each came from.
   private var origins: [String: String] = [:]
   /// The secrets of the drafts that were sent, and of their answers: what follows may show them, too.
   private var known: [SecretValue] = []
@@ -27,7 +25,6 @@ struct DraftRun {
     self.allowsEnvironment = allowsEnvironment
   }
 
-  /// Sends a draft and checks its answer.
   mutating func run(_ path: String, _ document: DraftDocument) -> RunResult {
     var result = RunResult(path)
     result.title = document.title
@@ -114,9 +111,6 @@ struct DraftRun {
     known += values.filter { $0.bytes.count >= SentSecrets.leastLength && !known.contains($0) }
   }
 
-  /// Reads the lines of a draft.
-  ///
-  /// - Throws: A problem with status 1 that names the first line that can't be read.
   private static func lines(of expected: ExpectedAnswer) throws(SendProblem) -> ([Expectation], [Capture]) {
     if let line = expected.unreadable.first {
       throw SendProblem(reason: "\(line.place): \(line.sentence)", status: 1)
@@ -163,7 +157,6 @@ struct DraftRun {
     }
   }
 
-  /// Makes a variable of a captured value.
   private mutating func take(
     _ capture: Capture, _ value: CapturedValue, of composed: ComposedRequest, _ request: OutgoingRequest,
     _ path: String, _ hidden: SentSecrets
@@ -183,7 +176,6 @@ struct DraftRun {
 }
 
 extension AnswerFacts {
-  /// Collects the facts of an exchange.
   init(_ sent: SentExchange) throws {
     let answer = sent.answer
     let text = try answer.text(program: HelperProgram.find())
@@ -196,7 +188,6 @@ extension AnswerFacts {
 }
 
 extension ExpectedAnswer {
-  /// The lines that can't be read, each with its place and the reason.
   var unreadable: [(place: String, sentence: String)] {
     let lines = (expectations ?? []).enumerated().compactMap { index, line in
       Self.reason { () throws(ExpectationError) in _ = try Expectation(line) }

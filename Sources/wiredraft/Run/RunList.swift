@@ -2,14 +2,10 @@ import ArgumentParser
 import DraftFormats
 import DraftStore
 
-/// The drafts of a run, in order.
 struct RunList {
   private(set) var drafts: [(path: String, document: DraftDocument)] = []
 
-  /// Reads draft files, and those of folders.
-  ///
-  /// - Parameter all: Whether the drafts of a folder that expect nothing are taken, too.
-  /// - Throws: Exit status 2, after a message, if one can't be read, or there is none.
+  /// With `all`, drafts of a folder that expect nothing are taken, too.
   init(_ paths: [String], all: Bool) throws {
     for path in paths {
       guard DraftFolderRender.isFolder(path) else {

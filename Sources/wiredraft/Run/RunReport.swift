@@ -2,10 +2,8 @@ import Explanations
 import Responses
 import WiredraftCore
 
-/// The results of a run, and its reports.
 struct RunReport {
   var results: [RunResult] = []
-  /// The number of drafts that were not sent any more.
   var skipped = 0
 
   /// The exit status: 4 if an expectation failed, else the highest one of sending.
@@ -17,7 +15,6 @@ struct RunReport {
   private var holding: Int { results.reduce(0) { $0 + $1.checks.count(where: \.holds) } }
   private var failing: Int { results.reduce(0) { $0 + $1.checks.count { !$0.holds } } }
 
-  /// The last line for people.
   var summary: String {
     let bad = results.count { !$0.isGood }
     let drafts = results.count == 1 ? "1 draft" : "\(results.count) drafts"
@@ -25,7 +22,6 @@ struct RunReport {
     return "\(drafts), \(bad) failed\(rest); \(holding) expectations hold, \(failing) fail.\n"
   }
 
-  /// An object with the drafts in their order.
   var json: String {
     let drafts = results.map { "    " + Self.json($0) }.joined(separator: ",\n")
     return """
@@ -94,7 +90,6 @@ struct RunReport {
     result.checks.count { !$0.holds } + result.captures.count { $0.problem != nil }
   }
 
-  /// The tests of a draft: the name of each, and the reason why it fails.
   private static func cases(of result: RunResult) -> [(name: String, failure: String?)] {
     result.checks.map { ($0.line, $0.holds ? nil : $0.finding) }
       + result.captures.map { ("capture \($0.name)", $0.problem) }
@@ -126,7 +121,6 @@ struct RunReport {
   }
 }
 
-/// The result of a draft, as lines for people.
 struct RunText {
   let result: RunResult
 
@@ -149,7 +143,6 @@ struct RunText {
 }
 
 extension Int {
-  /// A number of nanoseconds as seconds with three decimals.
   fileprivate var inSeconds: String {
     "\(self / 1_000_000_000).\(String(self / 1_000_000 % 1000 + 1000).dropFirst())"
   }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// Formats the modification times of files in the local time zone.
 struct ChangeClock {
   private let seconds: Int64
   private let now: tm
@@ -12,10 +11,8 @@ struct ChangeClock {
     yesterday = Self.local(now - 86_400)
   }
 
-  /// Returns a few words: `12 minutes ago` within the last hour, `today 14:05`, `yesterday 14:05`, the day and the time
-  /// for this year, otherwise the date.
-  ///
-  /// A time in the future, of a clock that was set back, has no age.
+  /// Returns `12 minutes ago` within the last hour, `today 14:05`, `yesterday 14:05`, the day and the time for this
+  /// year, otherwise the date. A time in the future, of a clock that was set back, has no age.
   func words(_ then: Int64) -> String {
     let age = seconds - then
     if 0..<60 ~= age { return "just now" }

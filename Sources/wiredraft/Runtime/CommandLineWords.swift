@@ -2,7 +2,6 @@ import ArgumentParser
 import CProcess
 import Glibc
 
-/// The command-line arguments, prepared for the parser.
 enum CommandLineWords {
   /// The options whose value may be any text, including an empty one or one that begins with a hyphen.
   private static let takingAnyText: Set<String> = [
@@ -16,7 +15,6 @@ enum CommandLineWords {
     "--list",
   ]
 
-  /// The arguments without the program's name, as they were given.
   private static let given: [[UInt8]] = {
     let values = wd_arguments()
     return (1..<max(Int(wd_argument_count()), 1)).compactMap { place in
@@ -24,10 +22,8 @@ enum CommandLineWords {
     }
   }()
 
-  /// Returns the arguments without the program's name, and takes those that may hold a secret out of the system's list of
-  /// processes.
-  ///
-  /// - Throws: ``NotUTF8`` for an argument that is not UTF-8: decoding it would change it.
+  /// Takes the arguments that may hold a secret out of the system's list of processes. Throws for an argument that is
+  /// not UTF-8: decoding it would change it.
   static func take() throws(NotUTF8) -> [String] {
     var words: [String] = []
     for (place, bytes) in given.enumerated() {
@@ -43,12 +39,10 @@ enum CommandLineWords {
     return words
   }
 
-  /// Whether a word is an option with its value that may be any bytes.
   private static func takesAnyBytes(_ word: [UInt8]) -> Bool {
     takingAnyBytes.contains { word.starts(with: ($0 + "=").utf8) }
   }
 
-  /// Returns the bytes of an option's value, as they were given; nil without the option.
   static func bytes(of option: String) -> [UInt8]? {
     let start = option + "="
     for (place, word) in given.enumerated() {
@@ -83,7 +77,6 @@ enum CommandLineWords {
     return result
   }
 
-  /// The error for an argument that is not UTF-8.
   struct NotUTF8: Error {
     /// The position of the argument, from 1.
     var place: Int

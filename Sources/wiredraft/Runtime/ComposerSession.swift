@@ -10,26 +10,20 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// A composer session from start to end: the terminal, the loop, and the effects that the loop requests.
 struct ComposerSession {
   private var document: DraftDocument
-  /// The draft's file, or nil for a draft without one.
   private let path: String?
   private var notes: [Sentence]
-  /// The contents of the file, and the problem with it, if any.
   private var opened = DraftLoading.Opened()
   /// Whether the program was started without a file or request to open.
   private let isPlain: Bool
-  /// Whether others watch.
   var isPresenting = false
-  /// The lesson to begin with, or nil for none.
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
   /// The file of another kind whose requests are listed at the start; nil for none.
   private var importedPath: String?
   /// The name that saving proposes; nil to derive one from the draft.
   private let proposedName: String?
-  /// The variables of the command line, and of the files beside the draft.
   var variables = RequestVariables()
 
   init(
@@ -74,7 +68,6 @@ struct ComposerSession {
     return defaults
   }
 
-  /// Opens the composer on a new draft of a request.
   static func start(
     _ request: RequestDescription, variables: RequestVariables = RequestVariables(),
     isPresenting: Bool = false
@@ -236,7 +229,6 @@ struct ComposerSession {
 }
 
 extension ComposerOptions {
-  /// The options of any session, with the texts that come with the program.
   static func usual(boxesAreASCII: Bool, startsInURL: Bool? = nil) -> ComposerOptions {
     var options = ComposerOptions(
       boxesAreASCII: boxesAreASCII, startsInURL: startsInURL, examples: { Example.choices },

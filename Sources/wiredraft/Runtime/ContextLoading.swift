@@ -4,13 +4,8 @@ import Readers
 import WiredraftCore
 import WiredraftFiles
 
-/// Gathers a composition's inputs other than the draft.
 enum ContextLoading {
-  /// Gathers what a draft names: variables, the folders above it, environment variables, and files, which are inspected.
   /// Warnings about files of variables are printed.
-  ///
-  /// - Parameter files: The facts about files that are known already.
-  /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
     for document: DraftDocument, relativeTo folder: String?, boundary: String = Boundary.random(),
     files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:], variables: RequestVariables
@@ -28,8 +23,6 @@ enum ContextLoading {
   }
 
   /// Gathers what a draft names, except files, which may be slow.
-  ///
-  /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
     for document: DraftDocument, in folder: String?, variables: RequestVariables
   ) throws -> Composition.Context {

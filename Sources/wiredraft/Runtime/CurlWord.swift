@@ -19,7 +19,6 @@ enum CurlWord {
     let advice: @Sendable (String?) -> String
   }
 
-  /// The option of a word, and the value that is attached to it.
   private static func option(of word: String) -> (Option, attached: String?)? {
     guard word.utf8.first == UInt8(ascii: "-") else { return nil }
     for (short, longs, advice) in table {
@@ -76,7 +75,6 @@ enum CurlWord {
     return "write \(pairs.map(quoted).joined(separator: " ")), with POST before the URL and --body form"
   }
 
-  /// The advice for `-F`.
   @Sendable private static func part(_ value: String?) -> String {
     guard let value, let sign = value.firstIndex(of: "=") else {
       return "write name=value, with --body multipart"
@@ -86,7 +84,6 @@ enum CurlWord {
     return "write \(quoted(String(item))), with POST before the URL and --body multipart"
   }
 
-  /// A field as an item.
   private static func field(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return quoted(text) }
     let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }

@@ -4,24 +4,16 @@ import DraftFormats
 import DraftStore
 import WiredraftCore
 
-/// Reads draft files, and reports problems in one line.
 enum DraftLoading {
   struct Opened {
     /// The draft, empty if there is no file or it can't be parsed.
     var document = DraftDocument()
-    /// The file as read, or nil for no file.
     var file: StoredFile?
-    /// The error that keeps the file from being a draft.
     var damage: DraftFileError?
-    /// The note about the file, or nil for none.
     var note: Sentence?
-    /// Whether the file exists and is blank.
     var isBlank = false
-    /// Whether the file exists and can't be written.
     var isReadOnly = false
 
-    /// Whether the file is no draft but text of another kind that can be imported, such as an .http file.
-    ///
     /// A file that says that it is a draft, by its name or its contents, is repaired instead.
     func isForeign(at path: String) -> Bool {
       guard damage != nil, let bytes = file?.bytes, !path.hasSuffix(FileNameSuggestion.suffix) else {
@@ -36,23 +28,15 @@ enum DraftLoading {
         || Import.format(of: String(decoding: beginning, as: UTF8.self))?.isOffered == true
     }
 
-    /// The state that the journal begins with; a file that can't be parsed is repaired, starting from its contents.
-    ///
-    /// - Parameter document: The draft if there is no file with contents.
+    /// A file that can't be parsed is repaired, starting from its contents.
     func beginning(of path: String?, _ document: DraftDocument) -> JournalBeginning {
       if !isBlank, let file { return JournalBeginning(file: path, base: file.bytes) }
       return JournalBeginning(file: path, document: document)
     }
   }
 
-  /// Reads a draft file; `-` is standard input.
-  ///
-  /// - Throws: Exit status 2, after a message with the position.
   static func load(_ path: String) throws -> DraftDocument { try loadWithBytes(path).document }
 
-  /// Reads a draft file and returns its bytes as well; `-` is standard input.
-  ///
-  /// - Throws: Exit status 2, after a message with the position.
   static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
     let bytes = path == "-" ? try StandardInput.read() : try existingFile(path)
     do throws(DraftFileError) {
@@ -62,9 +46,6 @@ enum DraftLoading {
     }
   }
 
-  /// Reads the file of a folder and returns its bytes as well.
-  ///
-  /// - Throws: Exit status 2, after a message with the position.
   static func loadFolder(_ path: String) throws -> (document: FolderDocument, bytes: [UInt8]) {
     let bytes = try existingFile(path)
     do throws(DraftFileError) {
@@ -83,8 +64,6 @@ enum DraftLoading {
 
   /// Reads the file that the composer is opened on. A missing file gives an empty draft, and one that can't be parsed
   /// gives its error.
-  ///
-  /// - Throws: Exit status 2, after a message, if the path is not a file or may not be read.
   static func open(_ path: String) throws -> Opened {
     guard let file = try file(path) else {
       let obstacle = FileStore.obstacle(to: path)
@@ -111,25 +90,19 @@ enum DraftLoading {
     bytes.count < 1024 && bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
-  /// The folder that relative paths in a draft file start from.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Prints a draft file's error and its position; returns exit status 2.
   static func failure(_ error: DraftFileError, in path: String) -> ExitCode {
     .failure("\(place(of: error, in: path)): error: \(error.sentence)")
   }
 
-  /// The place of a draft file's error, with line and column.
   static func place(of error: DraftFileError, in path: String) -> String {
     "\(path):\(error.position.line):\(error.position.column)"
   }
 
-  /// Checks the limits of time in the files of a draft's folders.
-  ///
-  /// - Throws: Exit status 2, after a message with the position, if one is none.
   static func checkLimits(
     for document: DraftDocument, in folder: String?, _ variables: RequestVariables
   ) throws {

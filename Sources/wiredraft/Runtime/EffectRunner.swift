@@ -15,7 +15,6 @@ final class EffectRunner {
   private var folder: String?
   let file = FollowedFile()
   let work: BackgroundWork
-  /// The user's editor.
   let editor: ExternalEditor
   let journal: JournalKeeper
   let shelf: ShelfRunner
@@ -24,7 +23,7 @@ final class EffectRunner {
   private let variables: RequestVariables
   private let recovery: RecoveryList
 
-  /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
+  /// `wake` is called on any thread as soon as there is something to take.
   init(
     terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?,
     beginning: JournalBeginning, isPlain: Bool,
@@ -136,7 +135,6 @@ final class EffectRunner {
     return nil
   }
 
-  /// Opens a file of variables in the editor, and reads it again.
   private func openVariableFile(_ path: String, line: Int) -> Event? {
     let problem = editor.open(variables.path(of: path, in: folder), line: line)
     guard let reading = variables.reading(in: folder, isForced: problem != nil) else { return nil }
@@ -204,7 +202,6 @@ final class EffectRunner {
           : JournalBeginning(file: path, document: DraftDocument())))
   }
 
-  /// Goes on with a draft that was recovered.
   private func adopt(_ id: String) {
     guard let taken = recovery.takeTaken(id) else { return }
     let name = taken.draftFile.map(WholePath.fromHere)

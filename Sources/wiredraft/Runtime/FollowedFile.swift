@@ -7,14 +7,10 @@ import WiredraftCore
 /// user hasn't seen.
 final class FollowedFile {
   private var path: String?
-  /// The last known version of the file, or nil for no file.
   private var known: FileStamp?
-  /// Whether the layout of the file was checked.
   private var knowsLayout = false
-  /// The version of a file that a question describes.
   private var announced: (path: String, stamp: FileStamp)?
 
-  /// Sets the draft's file and its last known version; nil for no file.
   func follow(_ path: String?, _ stamp: FileStamp?) {
     self.path = path
     known = stamp
@@ -22,11 +18,8 @@ final class FollowedFile {
     knowsLayout = false
   }
 
-  /// Notes the file's new name.
   func rename(to path: String) { self.path = path }
 
-  /// Sets the file of a draft that an earlier session left.
-  ///
   /// The file's contents count as known if they equal a state of the draft in that session: then replacing them loses
   /// no one else's changes. Any other contents are shown first.
   func followRecovered(_ path: String, _ taken: TakenJournal) {
@@ -69,7 +62,6 @@ final class FollowedFile {
     return save(bytes, to: path, if: .unchanged(announced.stamp))
   }
 
-  /// Takes the version that the question showed as the draft's own.
   func keep(_ path: String) {
     if let announced, announced.path == path { follow(path, announced.stamp) }
   }

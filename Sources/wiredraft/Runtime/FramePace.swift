@@ -1,12 +1,10 @@
 import Curses
 
-/// Decides which frames to skip while input arrives faster than it can be shown.
 final class FramePace {
   /// The longest time without a frame, so that the screen stays alive under constant input.
   private static let longest = Duration.milliseconds(30)
   private var last = ContinuousClock.now
 
-  /// Returns whether the next frame can be skipped because more input has arrived.
   func isBehind(_ terminal: Terminal) -> Bool {
     let now = ContinuousClock.now
     if terminal.hasWaitingInput, now - last < Self.longest { return true }

@@ -8,9 +8,6 @@ enum HiddenArguments {
   /// The options whose value may be a secret as a whole.
   private static let wholeValues: Set<String> = ["--text", "--query", "--form", "--proxy", "-x"]
 
-  /// Overwrites the secret parts of the process's own arguments.
-  ///
-  /// - Parameter words: The arguments as they were given, without the program's name.
   static func hide(_ words: [[UInt8]]) {
     let arguments = wd_arguments()
     for (place, ranges) in ranges(in: words).enumerated() {
@@ -19,7 +16,6 @@ enum HiddenArguments {
     }
   }
 
-  /// Returns the parts of each word that may hold a secret.
   static func ranges(in words: [[UInt8]]) -> [[Range<Int>]] {
     var option = ""
     return words.map { word in
@@ -28,9 +24,6 @@ enum HiddenArguments {
     }
   }
 
-  /// Returns the parts of a word that may hold a secret.
-  ///
-  /// - Parameter option: The word before, if it is an option; otherwise empty.
   private static func ranges(in word: [UInt8], of option: String) -> [Range<Int>] {
     if wholeValues.contains(option) { return [0..<word.count] }
     guard word.starts(with: "--".utf8) else { return ranges(in: word, from: 0) }

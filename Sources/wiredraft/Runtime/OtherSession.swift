@@ -9,9 +9,6 @@ enum OtherSession {
     return process.map { [Sentence(ComposerState.noteOfOtherSession(process: $0))] } ?? []
   }
 
-  /// Returns the process of another live composer on a file, or nil for none.
-  ///
-  /// - Parameter own: This session's journal, if it has one.
   static func process(on path: String, but own: String? = nil) -> Int? {
     for folder in JournalFolder.existing() {
       var found = folder.liveSession(of: path, but: own)

@@ -4,10 +4,8 @@ import DraftStore
 
 /// Small settings of the last session, each a line in a file of its own in the state folder.
 enum Remembered {
-  /// The language that code was last shown in; curl if none is remembered.
   static var language: CodeFormat { line(in: "language").flatMap { CodeFormat(rawValue: $0) } ?? .curl }
 
-  /// The places of the walls between the panes; the usual ones if none are remembered.
   static var walls: PaneWalls {
     let numbers = line(in: "walls")?.split(separator: " ").compactMap { Int($0) } ?? []
     guard numbers.count == 2, numbers.allSatisfy({ abs($0) < 10_000 }) else { return PaneWalls() }

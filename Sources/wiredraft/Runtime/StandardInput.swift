@@ -2,14 +2,10 @@ import ArgumentParser
 import Glibc
 import Synchronization
 
-/// Standard input, which is read only where `-` or line-by-line work asks for it.
 enum StandardInput {
   /// Whether standard input was read, or the user was told that it is not.
   private static let isSettled = Atomic(false)
 
-  /// Reads to the end.
-  ///
-  /// - Throws: Exit status 2, after a message, if reading fails.
   static func read() throws -> [UInt8] {
     settle()
     var bytes: [UInt8] = []
@@ -27,7 +23,6 @@ enum StandardInput {
     }
   }
 
-  /// Notes that the command uses standard input.
   static func settle() { isSettled.store(true, ordering: .relaxed) }
 
   /// Says once that standard input was not read, if it is a pipe or a file that holds something.

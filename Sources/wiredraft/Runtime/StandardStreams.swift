@@ -20,19 +20,10 @@ enum StandardOutput {
     return true
   }()
 
-  /// Writes text.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be written.
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Writes bytes.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be written.
   static func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
-  /// Writes bytes.
-  ///
-  /// - Throws: Exit status 2, after a message, if they can't be written.
   static func write(_ bytes: UnsafeRawBufferPointer) throws {
     let failure: Int32?
     if isTerminal, isEnding {
@@ -55,7 +46,6 @@ enum StandardError {
     return poll(&descriptor, 1, milliseconds) > 0
   }
 
-  /// Writes a line, with control characters shown as symbols.
   static func print(_ line: String) {
     FileOutput.write(Array((Printable.text(line) + "\n").utf8), to: STDERR_FILENO)
   }
@@ -69,7 +59,6 @@ extension ExitCode {
   }
 }
 
-/// Writes all bytes to a descriptor, in as many calls as it takes.
 enum FileOutput {
   /// Returns the system's error number if not all bytes could be written.
   @discardableResult

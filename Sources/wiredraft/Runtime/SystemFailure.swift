@@ -1,6 +1,5 @@
 import Glibc
 
-/// The reason why something outside the program failed, in words.
 struct SystemFailure: Error {
   var reason: String
 

@@ -4,7 +4,6 @@ import ScreenModel
 ///
 /// Line ends, tabs and all valid UTF-8 text are kept. The bytes may come in chunks that end anywhere.
 struct TerminalFilter {
-  /// Whether any output differs from the input.
   private(set) var hasReplaced = false
   /// An incomplete character, or a CR that an LF may follow.
   private var rest: [UInt8] = []
@@ -32,7 +31,6 @@ struct TerminalFilter {
     return result
   }
 
-  /// Returns the output for an incomplete end of the input.
   mutating func finish() -> [UInt8] {
     defer { rest = [] }
     var result: [UInt8] = []

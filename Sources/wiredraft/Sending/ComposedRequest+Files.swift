@@ -4,7 +4,6 @@ import Sending
 import WiredraftCore
 
 extension ComposedRequest {
-  /// The files that leave with the request, once each, with the reasons to ask about them.
   var files: [SendConcerns.File] {
     let layers = pathLayers
     var known: Set<String> = []
@@ -13,9 +12,6 @@ extension ComposedRequest {
     }
   }
 
-  /// Looks at a file.
-  ///
-  /// - Parameter layer: The layer of the variable that made the path; nil if there is none.
   private func file(_ path: String, of layer: Variable.Layer?) -> SendConcerns.File {
     let folder = folder ?? "."
     let written = path.hasPrefix("/") ? path : "\(folder)/\(path)"
@@ -31,7 +27,6 @@ extension ComposedRequest {
     return file
   }
 
-  /// The layers of the variables that made paths, by path.
   private var pathLayers: [String: Variable.Layer] {
     var layers: [String: Variable.Layer] = [:]
     for segment in composition.body?.bytes.segments ?? [] {

@@ -4,7 +4,6 @@ import DraftStore
 import Sending
 import WiredraftCore
 
-/// A request that was composed, with what sending it needs to know.
 struct ComposedRequest {
   let document: DraftDocument
   let composition: Composition
@@ -14,11 +13,9 @@ struct ComposedRequest {
   let settings: SendSettings
   let source: Source
 
-  /// Where a request comes from.
   enum Source {
     /// Words of the user, who names secrets and files himself.
     case words
-    /// A draft's file.
     case file
     /// The text of another person, which is in no file of the user: it was pasted, imported, or is in standard input.
     case foreign
@@ -26,10 +23,6 @@ struct ComposedRequest {
 }
 
 extension ComposedRequest {
-  /// Composes a document.
-  ///
-  /// - Parameter folder: The folder of the draft's file; nil for the current one.
-  /// - Throws: An error of usage for an environment that does not exist.
   init(
     _ document: DraftDocument, in folder: String?, variables: RequestVariables, source: Source
   ) throws {
@@ -41,11 +34,6 @@ extension ComposedRequest {
       source: source)
   }
 
-  /// The reasons to ask before a request is sent.
-  ///
-  /// - Parameters:
-  ///   - options: The settings of sending that the user made.
-  ///   - allowsEnvironment: Whether the environment was chosen on the command line.
   func concerns(
     about request: OutgoingRequest, options: SendSettings, allowingEnvironment allowsEnvironment: Bool
   ) -> SendConcerns {
@@ -85,7 +73,6 @@ extension ComposedRequest {
 }
 
 extension SendSettings {
-  /// Returns the settings with paths relative to a folder.
   func relative(to folder: String?) -> SendSettings {
     guard let folder, folder != ".", !folder.isEmpty else { return self }
     var result = self

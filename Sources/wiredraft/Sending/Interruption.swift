@@ -13,9 +13,7 @@ struct Interruption {
 
   init() { if descriptor >= 0 { Self.mask(SIG_BLOCK) } }
 
-  /// Gives signals their usual effect.
-  ///
-  /// - Parameter isHeeded: Whether those that came had an effect already, and are forgotten; else they have the usual one now.
+  /// Heeded signals had an effect already, and are forgotten; otherwise they have their usual effect now.
   func end(isHeeded: Bool) {
     guard descriptor >= 0 else { return }
     var rest = [UInt8](repeating: 0, count: 1024)

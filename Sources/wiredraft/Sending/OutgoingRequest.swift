@@ -7,17 +7,14 @@ import Sending
 import WiredraftCore
 import WiredraftExplanations
 
-/// A request that is ready to be sent: its server, its bytes, and the places of its secrets.
 struct OutgoingRequest {
   var url: ServerURL
   var head: RawHead
-  /// The pieces after the head.
   var body: [SentMessage.Piece]
   /// The places of the fields that carry a secret.
   var secretFields: Set<Int>
   var hasSecretInBody: Bool
   var hasSecretInTarget: Bool
-  /// The secrets that it may carry.
   private(set) var secretValues: [SecretValue] = []
   /// Whether the body has a file of secrets, or one from outside the draft's folder.
   var hasGuardedFile = false
@@ -27,15 +24,12 @@ struct OutgoingRequest {
   var method: String { head.method }
   var shownAuthority: String { String(shownOrigin.dropFirst(url.scheme.count + 3)) }
 
-  /// Whether a secret is in the server's name.
   var hidesServer: Bool { shownAuthority != url.authority }
-  /// The host as people are shown it.
   var shownHost: String { String(shownAuthority.prefix { $0 != ":" }) }
 
   /// Whether others on the way can read it.
   var isPlain: Bool { url.scheme == "http" && !url.isLoopback }
 
-  /// The reasons to ask that are in its bytes.
   var concerns: SendConcerns {
     var concerns = SendConcerns(
       origin: url.origin, shownOrigin: hidesServer ? shownOrigin : url.origin)
@@ -46,7 +40,6 @@ struct OutgoingRequest {
     return concerns
   }
 
-  /// Returns a text about the request without its secrets.
   func shown(_ text: String) -> String {
     let masked = String(decoding: SecretText.masked(Array(text.utf8)), as: UTF8.self)
     return SentSecrets(values: secretValues).shown(masked, hidesShort: false)
@@ -64,7 +57,6 @@ struct OutgoingRequest {
     return nil
   }
 
-  /// The size of the request and its server, in a sentence.
   var prompt: String {
     let way = url.scheme == "https" ? "over TLS" : "in plain HTTP"
     return "\(method) sends \(message().count) bytes to \(shownAuthority) \(way)."
@@ -76,8 +68,6 @@ struct OutgoingRequest {
   }
 
   /// Takes the bytes of a composition without errors.
-  ///
-  /// - Throws: A problem with status 2 if a file is not as it was when it was composed.
   init(_ composed: ComposedRequest) throws(SendProblem) {
     let composition = composed.composition
     guard let url = ServerURL(composition.url), let head = RawHead(composition.head.bytes) else {
@@ -101,9 +91,6 @@ struct OutgoingRequest {
     }
   }
 
-  /// Takes the bytes of a file as they are.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be read; 1 if it has no head.
   init(message path: String, to url: ServerURL) throws {
     var bytes: [UInt8]
     if path == "-" {
@@ -132,7 +119,6 @@ struct OutgoingRequest {
     shownOrigin = "\(url.scheme)://\(url.authority)"
   }
 
-  /// Makes a request of its parts.
   init(
     url: ServerURL, head: RawHead, body: [SentMessage.Piece], secretFields: Set<Int>, hasSecretInBody: Bool,
     hasGuardedFile: Bool
@@ -147,7 +133,6 @@ struct OutgoingRequest {
     !SecretText.ranges(in: head.requestLine).isEmpty
   }
 
-  /// Makes the next request of a redirect.
   init(_ redirect: Redirect, after request: OutgoingRequest) {
     url = redirect.url
     head = redirect.head

@@ -5,16 +5,13 @@ import Responses
 import Sending
 import WiredraftCore
 
-/// An exchange in an HTTP archive: the request as the draft's own archive has it, with the answer and the times.
 struct SendArchive {
   let draft: ComposedRequest
   /// The time at which it began, in seconds since 1970.
   let began: Double
   let outcome: ExchangeOutcome
-  /// The answer; nil if nothing came.
   let answer: Answer?
 
-  /// The largest content that is written.
   private static let shownBytes = 8 << 20
 
   /// Writes an archive of exchanges, each of which is made when it is its turn; one that is nil is left out.
@@ -123,7 +120,6 @@ struct SendArchive {
 }
 
 extension ParameterValue {
-  /// Returns an object with another value for a member that it has.
   fileprivate func replacing(_ name: String, _ change: (ParameterValue) -> ParameterValue) -> ParameterValue {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? .init(name: name, value: change($0.value)) : $0 })

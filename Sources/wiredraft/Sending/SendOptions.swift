@@ -82,15 +82,11 @@ struct SendOptions: ParsableArguments {
     }
   }
 
-  /// Checks a limit of time.
-  ///
-  /// - Throws: An error of usage.
   static func check(seconds: Double?, of name: String) throws {
     guard let seconds, !(0...1_000_000).contains(seconds) else { return }
     throw ValidationError("\(name) \(seconds): the limit is a number of seconds from 0 to 1000000.")
   }
 
-  /// The settings that the options make.
   var settings: SendSettings {
     var settings = SendSettings()
     settings.maxTime = maxTime.flatMap { NumberLiteral(String($0)) }

@@ -1,12 +1,8 @@
 import ArgumentParser
 
-/// The reason why a request can't be sent.
 struct SendProblem: Error {
-  /// The file that it is about; nil for none.
   var place: String?
-  /// The reason, as a sentence.
   let reason: String
-  /// The exit status of the command.
   var status: Int32 = 2
 
   /// The error that ends the command, after a message.

@@ -3,7 +3,6 @@ import Glibc
 import Responses
 import Sending
 
-/// The output to standard error while bytes go and come: the story of the connection, or a line of progress.
 struct SendProgress {
   private let isVerbose: Bool
   private let route: SendRoute
@@ -38,7 +37,6 @@ struct SendProgress {
     FileOutput.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
   }
 
-  /// Removes the line of progress.
   func end() {
     if isShown { FileOutput.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
   }

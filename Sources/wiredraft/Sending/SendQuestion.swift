@@ -7,19 +7,14 @@ import Glibc
 import Sending
 import WiredraftCore
 
-/// The question before a request is sent.
 struct SendQuestion {
   let concerns: SendConcerns
-  /// The draft's file; nil for a request without one.
   let draft: String?
-  /// Whether everything is allowed by an option.
   let isAllowed: Bool
   let request: OutgoingRequest
   let route: SendRoute
 
   /// Asks on a terminal, if there is a reason to; elsewhere refuses what needs an answer.
-  ///
-  /// - Throws: Exit status 1 if the answer is no, or there is no terminal to give one on.
   func ask() throws {
     guard !isAllowed else { return }
     let answered = SendAnswers(draft: draft)
@@ -51,7 +46,6 @@ struct SendAnswers {
 
   private static let fileName = "allowed.json"
 
-  /// The permissions of a draft, as texts; nil if there are none to keep.
   private static func words(_ concerns: SendConcerns) -> [String]? {
     let words = concerns.keptWords
     return words.isEmpty ? nil : ["origin \(concerns.origin)"] + words

@@ -5,25 +5,18 @@ import Sending
 import WiredraftCore
 import WiredraftFiles
 
-/// The output of `send --as json`.
 struct SendReport {
-  /// The request.
   let message: SentMessage
   /// The proxy, as JSON.
   let proxy: String
   let outcome: ExchangeOutcome
-  /// The answer; nil if nothing came.
   let answer: Answer?
   let method: String
-  /// How the bytes of the answer ended.
   let closing: ResponseReader.Ending
 
-  /// The longest message that is shown.
   private static let shownBytes = 1 << 20
 
-  /// Writes the object.
-  ///
-  /// - Returns: The reason why spans are left out; nil if all are there.
+  /// Returns the reason why spans are left out; nil if all are there.
   func write(to target: AnswerTarget) throws -> ReadingWatch.Reason? {
     var reason: ReadingWatch.Reason?
     var lines = LineGathering(target: target)
@@ -128,7 +121,6 @@ struct SendReport {
 }
 
 extension SendReport {
-  /// Makes the report of an exchange.
   init(_ exchange: SentExchange) {
     let isEmpty = exchange.answer.message.count == 0
     let hasFailed = exchange.outcome.failure != nil || exchange.ending != .done
@@ -150,6 +142,5 @@ extension SendReport {
 }
 
 extension Int {
-  /// A number of nanoseconds as milliseconds with three decimals.
   var inMilliseconds: String { "\(self / 1_000_000).\(String(self / 1000 % 1000 + 1000).dropFirst())" }
 }

@@ -6,10 +6,8 @@ import Responses
 import Sending
 import WiredraftCore
 
-/// The way to a server: the plan for the other program, and the head as it is sent on that way.
 struct SendRoute {
   var plan: ExchangePlan
-  /// The limits of the answer.
   let limits: AnswerLimits
   let choice: ProxyChoice
   /// The head as a proxy gets it; nil if it is the request's own.
@@ -34,12 +32,6 @@ struct SendRoute {
     return proxySecrets.reduce(event) { $0.hiding(String(decoding: $1.bytes, as: UTF8.self), behind: "***") }
   }
 
-  /// Makes the way for a request.
-  ///
-  /// - Parameters:
-  ///   - options: The settings of the command line.
-  ///   - files: Those of the draft and its folders.
-  /// - Throws: A problem with the status of wrong usage for a proxy that can't be one.
   init(
     to request: OutgoingRequest, options: SendSettings, files: SendSettings,
     limits: AnswerLimits = AnswerLimits()
@@ -80,7 +72,6 @@ struct SendRoute {
     shownRequestLine = proxied.map { request.shown($0.requestLine) }
   }
 
-  /// The proxy that the request goes through, and what it gets, in a sentence; nil without one.
   var proxySentence: String? {
     choice.proxy.map { proxy in
       "It goes through the proxy \(proxy.url). \(choice.sentence)"

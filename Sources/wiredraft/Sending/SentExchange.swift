@@ -9,7 +9,6 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// A request that was sent, and what came back.
 struct SentExchange {
   let request: OutgoingRequest
   let route: SendRoute
@@ -18,21 +17,13 @@ struct SentExchange {
   let answer: Answer
   /// The times at which the bytes of the content came; none if it has a coding.
   let arrivals: Arrivals
-  /// The places from which the pieces of the answer are found.
   let index: PieceIndex
-  /// How the bytes of the answer ended.
   let closing: ResponseReader.Ending
   /// The time at which it began, in seconds since 1970.
   let began: Double
 
-  /// Sends a request and reads the answer.
-  ///
-  /// - Parameters:
-  ///   - interruption: A descriptor that becomes readable when the exchange is to end at once.
-  ///   - ahead: The program that sends, if it was started ahead.
-  ///   - reading: A closure that gets the reader after each piece of the answer, and the time of the piece.
-  ///   - tell: A closure that gets each event, and the story up to it.
-  /// - Throws: `Errno` if there is no room for the answer.
+  /// The interruption becomes readable when the exchange is to end at once; `ahead` is the program that sends, if it
+  /// was started ahead.
   init(
     _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, interruption: CInt?,
     ahead: StartedHelper? = nil, reading: (AnswerReader, Int) -> Void = { _, _ in },
@@ -94,17 +85,14 @@ struct SentExchange {
     outcome = story.outcome
   }
 
-  /// Adds the reason why the exchange was ended from here.
   mutating func add(_ failure: ExchangeFailure) { outcome.failure = outcome.failure ?? failure }
 
-  /// Returns the time of a clock, in seconds.
   static func time(_ clock: clockid_t) -> Double {
     var now = timespec()
     clock_gettime(clock, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 
-  /// The next request that the answer asks for; nil for none.
   var redirect: Redirect? {
     get throws(Redirect.Obstacle) {
       guard answer.response.isComplete else { return nil }
@@ -114,7 +102,6 @@ struct SentExchange {
     }
   }
 
-  /// The line about a redirect.
   func step(to redirect: Redirect) -> String {
     var text =
       "\(answer.response.statusLine?.status ?? 0): on to \(redirect.head.method) \(SecretURL.masked(redirect.url.text))"
@@ -143,9 +130,6 @@ struct SentExchange {
   }
 
   /// Writes what came, after what was written while it came.
-  ///
-  /// - Throws: Exit status 2, after a message, if it can't be written; that of a limit of time, if that was too short for all
-  ///   of it.
   func write(as options: AnswerOptions, for draft: ComposedRequest?, after early: EarlyOutput?) throws {
     // A connection that is reset after the message is no problem.
     if let failure = outcome.failure, !answer.response.isComplete {
@@ -178,12 +162,7 @@ struct SentExchange {
       status: failureStatus ?? 75)
   }
 
-  /// Returns the exit status of the command.
-  ///
-  /// - Parameters:
-  ///   - fails: Whether a status of 400 or more is a failure.
-  ///   - format: The format in which the answer is written: a body that isn't what its coding says is a failure where it
-  ///     alone is written; nil for none.
+  /// A body that isn't what its coding says is a failure where it alone is written.
   func exitStatus(fails: Bool, writing format: AnswerFormat? = nil) -> Int32 {
     let isComplete = answer.response.isComplete
     if let status = failureStatus, !(isComplete && ending != .interrupted) { return status }

@@ -8,15 +8,11 @@ import Variables
 import WiredraftCore
 import WiredraftExplanations
 
-/// The variables that a command gives its drafts: those of its options, and those of the files beside each draft.
-///
 /// The files of a folder are read once, however many drafts it has.
 final class RequestVariables {
-  /// The files for the drafts of a folder, and what they define.
   struct Files {
     fileprivate(set) var found: FoundVariableFiles
     fileprivate(set) var variables: FileVariables
-    /// The environment that the nearest folder that names one chooses; nil for none.
     fileprivate(set) var folderEnvironment: String?
     /// The defaults that the folders give their drafts, the nearest first.
     fileprivate(set) var folders: [Draft.FolderDefaults] = []
@@ -26,7 +22,6 @@ final class RequestVariables {
     fileprivate(set) var sendSettings: [SendSettings] = []
     /// The problems of the folders' files, each as the path and the rest of a line for people.
     fileprivate(set) var folderProblems: [(path: String, text: String)] = []
-    /// The limits of time in the folders' files that are none.
     fileprivate(set) var limitErrors: [(path: String, error: DraftFileError)] = []
   }
 
@@ -37,14 +32,12 @@ final class RequestVariables {
 
   private let option: Variable.Source
   private let named: [VariableFile]
-  /// The environment that the command line chooses; nil for none.
   let environment: String?
   private var generated: Variable.Source
   /// The variables that answers gave, the latest of a name last.
   private var captured: [Variable.Source] = []
   /// When the generated values were drawn, in seconds.
   private var drawnAt = time(nil)
-  /// The identification of the files of the latest reading for the composer.
   private var lastRead: VariableFilesStamp?
   private var known: [Place: Files] = [:]
   /// The files that were read for all environments: without one, then with each.
@@ -55,15 +48,9 @@ final class RequestVariables {
   /// The files of folders whose problems are reported otherwise.
   private var reported: Set<String> = []
 
-  /// The number of problems of one file that are printed.
   private static let mostProblems = 5
 
-  /// Makes the variables of a command.
-  ///
-  /// - Parameters:
-  ///   - definitions: The variables of the command line; of two of the same name the last counts.
-  ///   - files: The files that the command line names.
-  ///   - environment: The environment that the command line chooses; nil for none.
+  /// Of two definitions with one name the last counts.
   init(_ definitions: [Variable.Definition] = [], files: [VariableFile] = [], environment: String? = nil) {
     option = Variable.Source(.option, definitions)
     named = files
@@ -77,9 +64,6 @@ final class RequestVariables {
   }
 
   /// Returns the variables for a draft, except its own.
-  ///
-  /// - Parameter folder: The folder of the draft; nil for the current one.
-  /// - Throws: An error of usage if no file has the environment that the command line chooses.
   func scope(for document: DraftDocument, in folder: String?) throws -> Variable.Scope {
     let files = files(for: document, in: folder)
     // A draft that refers to nothing needs none of the files.
@@ -90,8 +74,6 @@ final class RequestVariables {
     return scope(files)
   }
 
-  /// Returns the first limit of time in the files of a draft's folders that is none, and the path of its file; nil if all
-  /// are good.
   func limitError(for document: DraftDocument, in folder: String?) -> (path: String, error: DraftFileError)? {
     files(for: document, in: folder).limitErrors.first.map { (Self.path($0.path, in: folder), $0.error) }
   }
@@ -103,16 +85,11 @@ final class RequestVariables {
       environment: files.variables.environment)
   }
 
-  /// Defines a variable that an answer gave.
-  ///
-  /// - Parameter place: The draft whose answer it was, for people.
   func capture(_ definition: Variable.Definition, from place: String) {
     captured.removeAll { $0.definitions.first?.name == definition.name }
     captured.append(Variable.Source(.answer, file: place, [definition]))
   }
 
-  /// Returns the names of the environments in the files for a draft, each of which it can choose.
-  ///
   /// The files of a folder are read once, and kept for the scopes of all environments. There is a warning if the draft
   /// itself, or a folder, chooses another.
   func environments(for document: DraftDocument, in folder: String?) throws -> [String] {
@@ -130,12 +107,7 @@ final class RequestVariables {
 
   // MARK: - The composer
 
-  /// Reads the files for the drafts of a folder, for each environment; nil if nothing has changed since the last time.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the draft; nil for the current one.
-  ///   - drawsGenerated: Whether the generated values are drawn anew.
-  ///   - isForced: Whether the files are read even if they have not changed.
+  /// Nil if nothing has changed since the last time, unless reading is forced.
   func reading(in folder: String?, drawsGenerated: Bool = false, isForced: Bool = false) -> VariableReading? {
     if drawsGenerated { (generated, drawnAt) = (Self.drawn(), time(nil)) }
     let each = each(in: folder)
@@ -164,11 +136,7 @@ final class RequestVariables {
     named.contains { $0.path == shown } ? shown : Self.path(shown, in: folder)
   }
 
-  /// Returns the files for a draft, and what they define.
-  ///
   /// The command line chooses the environment, or else the draft, or else the nearest folder that names one.
-  ///
-  /// - Parameter folder: The folder of the draft; nil for the current one.
   func files(for document: DraftDocument, in folder: String?) -> Files {
     let place = Place(folder: folder, environment: environment ?? document.environment)
     if let files = known[place] { return files }
@@ -198,9 +166,7 @@ final class RequestVariables {
       }
   }
 
-  /// Reads the files for the drafts of a folder, and takes what the files of folders define and what is wrong with them.
-  ///
-  /// - Parameter environments: The environments whose dotenv files are read; nil for all.
+  /// Nil reads the dotenv files of all environments.
   private func read(_ folder: String?, environments: [String]?) -> Files {
     let found = FoundVariableFiles(from: folder, environments: environments)
     var files = Files(found: found, variables: FileVariables(named + found.files))
@@ -235,13 +201,11 @@ final class RequestVariables {
     if let path = WholePath.existing(path) { reported.insert(path) }
   }
 
-  /// Returns the warnings that were not yet taken, each as a line for people.
   func takeWarnings() -> [String] {
     defer { warnings = [] }
     return warnings
   }
 
-  /// Prints the warnings that were not yet taken.
   func printWarnings() {
     for warning in takeWarnings() { StandardError.print("warning: \(warning)") }
   }
@@ -266,7 +230,7 @@ final class RequestVariables {
     if warned.insert(sentence).inserted { warnings.append(sentence) }
   }
 
-  /// - Parameter all: Whether all files are meant, and not only those of folders.
+  /// Warns of all files, or only of those of folders.
   private func warn(about files: Files, in folder: String?, all: Bool) {
     for problem in files.folderProblems {
       let path = Self.path(problem.path, in: folder)
@@ -298,7 +262,6 @@ final class RequestVariables {
     if warned.insert((WholePath.inFolder(path) ?? path) + text).inserted { warnings.append(path + text) }
   }
 
-  /// The path of a file that is shown relative to the draft's folder, from the current one.
   private static func path(_ path: String, in folder: String?) -> String {
     guard let folder, folder != "." else { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path

@@ -4,7 +4,6 @@ import ScreenModel
 import Variables
 import WiredraftCore
 
-/// The output of `variables`: all that are defined, and those that the draft uses and nothing defines.
 struct VariableList {
   private struct Entry {
     var variable: Variable
@@ -15,7 +14,6 @@ struct VariableList {
   private let folders: [Draft.FolderDefaults]
   private let entries: [Entry]
 
-  /// The number of uses of a variable that the table lists.
   private static let mostUses = 5
 
   init(draft: Draft, _ composition: Composition) {
@@ -36,12 +34,10 @@ struct VariableList {
     entries = variables.map { Entry(variable: $0, uses: uses[$0.name] ?? []) }
   }
 
-  /// Whether the draft uses a name that nothing defines.
   var hasUndefined: Bool { entries.contains { !$0.variable.isDefined } }
 
   // MARK: - Table
 
-  /// The table; below a variable the definitions that it hides, and the places that use it.
   var text: String {
     let head = ["NAME", "VALUE", "TYPE", "LAYER", "DEFINED IN"]
     let rows = TextTable([head] + entries.map { row($0.variable) }).text.split(separator: "\n")
@@ -65,12 +61,10 @@ struct VariableList {
     return [variable.name, value, type, place.layer.rawValue, Self.file(of: place)]
   }
 
-  /// The name of the value's type, as in a draft file; nil if there is no value.
   private static func typeName(of variable: Variable) -> String? {
     variable.value.map { (Draft.RowType(of: $0) ?? .string).rawValue }
   }
 
-  /// The value as people read it; nil if there is none.
   private static func shownValue(of variable: Variable) -> String? {
     guard let value = variable.value else { return nil }
     if variable.isSecret { return SecretMap.dots }
@@ -78,7 +72,6 @@ struct VariableList {
     return maskedJSON(of: value)
   }
 
-  /// The JSON text of a value, with dots in place of secret members.
   private static func maskedJSON(of value: ParameterValue) -> String {
     guard value.isCollection else { return value.compactJSON }
     return String(decoding: SecretText.masked(Array(value.compactJSON.utf8)), as: UTF8.self)
@@ -112,12 +105,10 @@ struct VariableList {
     return folders[folder].headers[reference.index].name
   }
 
-  /// The file of the folder that gives a row; nil for a row of the draft.
   private func file(of reference: Draft.RowReference) -> String? { reference.folder.map { folders[$0].file } }
 
   // MARK: - JSON
 
-  /// An array with one object on each line.
   var json: String {
     let lines = entries.map { "  " + JSONLine.object(members(of: $0)) }
     return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"

@@ -5,7 +5,6 @@ import DraftStore
 import Variables
 import WiredraftCore
 
-/// The options that give a request variables, which go with a draft file and with a request given by words.
 struct VariableOptions: ParsableArguments {
   @Option(
     name: .customLong("env"),
@@ -28,15 +27,11 @@ struct VariableOptions: ParsableArguments {
       valueName: "variable"))
   var values: [String] = []
 
-  /// Whether no option was given.
   var isEmpty: Bool { environment == nil && files.isEmpty && values.isEmpty }
 
   func validate() throws { _ = try options() }
 
-  /// Reads the files that the options name.
-  ///
-  /// - Parameter environment: The environment in place of the option's, empty for none; nil for that of the option.
-  /// - Throws: Exit status 2, after a message, if one can't be read.
+  /// An empty environment is none; nil is that of the option.
   func load(environment: String? = nil) throws -> RequestVariables {
     var definitions: [Variable.Definition] = []
     for option in try options() {
@@ -55,9 +50,6 @@ struct VariableOptions: ParsableArguments {
     return RequestVariables(definitions, files: files, environment: chosen.isEmpty ? nil : chosen)
   }
 
-  /// Returns the texts of the values that the options give, by name.
-  ///
-  /// - Throws: Exit status 2, after a message, if a file can't be read.
   func texts() throws -> [String: [[UInt8]]] {
     var texts: [String: [[UInt8]]] = [:]
     for option in try options() {

@@ -3,7 +3,6 @@ import DraftFormats
 import Variables
 import WiredraftCore
 
-/// `wiredraft variables`
 struct VariablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "variables",
@@ -45,7 +44,6 @@ struct VariablesCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: ArgumentHelp("table or json.", valueName: "format"))
   var format = Format.table
 
-  /// The output formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table, json
   }

@@ -9,7 +9,7 @@ import WiredraftCore
 struct PartTests {
   private static let seeds = sample(0..<40, oneIn: 4)
 
-  private func check(_ seed: Int, _ property: (Draft, Composition, Composition.TracedBytes.Span) -> String?) {
+  private func check(_ seed: Int, _ property: (Draft, Composition, Composition.Wire.Span) -> String?) {
     var maker = DraftMaker(seed: seed)
     for number in 0..<50 {
       let draft = maker.draft()
@@ -121,12 +121,12 @@ struct PartTests {
 }
 
 extension Composition {
-  fileprivate func isInPair(_ span: Composition.TracedBytes.Span) -> Bool {
+  fileprivate func isInPair(_ span: Composition.Wire.Span) -> Bool {
     span.range.lowerBound < head.count ? span.origin.source.row?.list != .path : body?.type == .form
   }
 }
 
-extension Composition.TracedBody {
+extension Composition.Wire {
   /// The data of each part.
   fileprivate var data: [[UInt8]] {
     var (found, data): ([[UInt8]], [UInt8]) = ([], [])

@@ -61,7 +61,7 @@ extension ResponseCases {
     "complaint": { _, row in ServerComplaint.text(in: Marked.bytes(row[0])) },
     "colours": { one, row in
       let language: [String: TextColouring.Language] = [
-        "html": .html, "xml": .xml, "css": .css, "javascript": .javaScript, "plain": .plain,
+        "html": .html, "xml": .xml, "plain": .plain,
       ]
       let bytes = Marked.bytes(row[0])
       return marks(
@@ -198,7 +198,7 @@ extension ResponseCases {
   }
 
   private static let letters: [TextColouring.Kind: String] = [
-    .tag: "t", .attributeName: "a", .string: "s", .comment: "c", .keyword: "k", .number: "n",
+    .tag: "t", .attributeName: "a", .string: "s", .comment: "c", .keyword: "k",
     .punctuation: "p", .entity: "e", .text: ".",
   ]
 

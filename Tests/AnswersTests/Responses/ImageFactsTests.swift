@@ -6,16 +6,11 @@ import Testing
 struct ImageFactsTests {
   @Test("dimensions that are too large to multiply don't trap")
   func hugeDimensions() {
-    let box: (String, [UInt8]) -> [UInt8] = { name, content in
-      let length = content.count + 8
-      return [0, 0, UInt8(length >> 8), UInt8(length & 255)] + Array(name.utf8) + content
-    }
     let most = [UInt8](repeating: 0xFF, count: 8)
-    let properties = box("ispe", [0, 0, 0, 0] + most) + box("ispe", [0, 0, 0, 0] + most)
     let bytes =
-      box("ftyp", Array("avif\0\0\0\0".utf8))
-      + box("meta", [0, 0, 0, 0] + box("iprp", box("ipco", properties)))
-    check(ImageFacts(bytes, size: 1)?.sentence, "AVIF image, 4294967295 × 4294967295 pixels.")
+      [0x89] + Array("PNG\r\n\u{1A}\n\0\0\0\rIHDR".utf8) + most + [8, 2, 0, 0, 0] + [0, 0, 0, 0]
+    let sentence = ImageFacts(bytes, size: 1)?.sentence ?? ""
+    check(sentence.hasPrefix("PNG image, 4294967295 × 4294967295 pixels"), "\(sentence)")
   }
 
   @Test("no file traps that is cut at any byte, or has other bytes at random")

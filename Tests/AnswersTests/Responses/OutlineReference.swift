@@ -1,4 +1,5 @@
 import Responses
+import WiredraftCore
 
 /// The values of a JSON text by a recursive parser, to compare ``JSONTree`` with.
 struct OutlineReference {

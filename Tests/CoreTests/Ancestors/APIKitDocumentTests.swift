@@ -80,7 +80,7 @@ struct APIKitDocumentTests {
     let message = try Upload(bodyParameters: CSV()).message()
     check(message.text, "a,b\r\n")
     check(message.head.headerFields[.contentType], "text/csv")
-    let spans = message.composition.body?.bytes.spans ?? []
+    let spans = message.composition.body.map { Array($0.bytes.spans) } ?? []
     check(spans.map(\.origin), [Composition.Origin(.rule(.wholeBody), .value, .body)])
   }
 

@@ -9,7 +9,7 @@ import WiredraftCore
 /// 000000111
 /// nsveeesns
 /// ```
-func golden(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Span>) -> String {
+func golden(_ bytes: [UInt8], _ spans: some Sequence<Composition.Wire.Span>) -> String {
   var lines: [[Character]] = [[], [], []]
   var text = ""
   func flush() {
@@ -29,7 +29,7 @@ func golden(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Spa
 }
 
 /// Returns the golden text of traced bytes.
-func golden(_ traced: Composition.TracedBytes) -> String { golden(traced.bytes, traced.spans) }
+func golden(_ traced: Composition.Wire) -> String { golden(traced.bytes, traced.spans) }
 
 private func character(of byte: UInt8) -> Character {
   switch byte {

@@ -46,7 +46,7 @@ struct Rendering {
     }
     let words = item.split(separator: " ").map(String.init)
     let traced =
-      words[0] == "target" ? composition.target : words[0] == "head" ? composition.head : body?.traced
+      words[0] == "target" ? composition.target : words[0] == "head" ? composition.head : body
     guard words.count == 2, ["target", "head", "body"].contains(words[0]) else { throw Unknown(item: item) }
     guard let traced else { return "none" }
     switch words[1] {
@@ -61,7 +61,7 @@ struct Rendering {
   struct Unknown: Error { var item: String }
 
   /// The content of a body, with a mark for each file.
-  private static func content(_ body: Composition.TracedBody) -> String {
+  private static func content(_ body: Composition.Wire) -> String {
     body.segments.map { segment in
       switch segment.content {
       case .bytes(let bytes): shown(bytes.bytes)
@@ -100,7 +100,7 @@ struct Rendering {
   }
 
   /// A line for each stretch of bytes from one source.
-  private static func sources(_ traced: Composition.TracedBytes) -> String {
+  private static func sources(_ traced: Composition.Wire) -> String {
     var stretches: [(source: Composition.Origin.Source, range: Range<Int>)] = []
     for span in traced.spans {
       if let last = stretches.last, last.source == span.origin.source {
@@ -116,7 +116,7 @@ struct Rendering {
   /// How many bytes of the target and the body have each row as their source.
   private static func folded(_ composition: Composition) -> String {
     var counts: [String: Int] = [:]
-    for spans in [composition.target.spans, composition.body?.bytes.traced.spans].compactMap(\.self) {
+    for spans in [composition.target.spans, composition.body?.bytes.spans].compactMap(\.self) {
       for span in spans {
         counts[span.origin.source.row?.description ?? "rules", default: 0] += span.range.count
       }
@@ -171,7 +171,7 @@ func shown(_ bytes: [UInt8], isLine: Bool = false) -> String {
   return result
 }
 
-extension Composition.TracedBytes {
+extension Composition.Wire {
   /// The text, with the bytes of variables in angle brackets after their names.
   var marked: String {
     var result = ""

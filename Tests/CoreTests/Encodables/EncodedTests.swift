@@ -141,6 +141,32 @@ struct EncodedTests {
     try equalNames()
   }
 
+  @Test("Two keys are one name if their bytes are the same, in an object with few members and with many")
+  func names() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Members: Encodable {
+      let names: [String]
+      func encode(to encoder: any Encoder) throws {
+        var keyed = encoder.container(keyedBy: Key.self)
+        for (index, name) in names.enumerated() { try keyed.encode(index, forKey: Key(stringValue: name)) }
+      }
+    }
+    for count in [0, 30] {
+      let names = (0..<count).map { "k\($0)" } + ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"]
+      guard case .object(let members) = try ParameterValue(encoding: Members(names: names)) else {
+        Issue.record("no object")
+        continue
+      }
+      check(members.map { Array($0.name.utf8) }, names.dropLast().map { Array($0.utf8) })
+      check(members[count].value.compactJSON, "\(count + 2)")
+    }
+  }
+
   /// Snake case is that of JSONEncoder.
   private func snakeCase() throws {
     struct Key: CodingKey {

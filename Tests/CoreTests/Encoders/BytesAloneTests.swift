@@ -87,6 +87,8 @@ struct BytesAloneTests {
         case "\u{C}": return Array("\\f".utf8)
         default: return byte < 0x20 ? Array(("\\u00" + two).utf8) : [byte]
         }
+      case .quoted:
+        return ["\"", "\n", "\r"].contains(scalar) ? Array(("%" + two.uppercased()).utf8) : [byte]
       case .percent(let set):
         let extra = set == .form ? "*-._" : set == .rfc3986 ? "-._~" : "-._~/?"
         let isRaw = byte < 0x80 && (Character(scalar).isLetter || Character(scalar).isNumber)
@@ -97,7 +99,7 @@ struct BytesAloneTests {
   }
 
   private static let encodings: [TextEncoding] = [
-    .json, .percent(.form), .percent(.rfc3986), .percent(.apikit),
+    .json, .quoted, .percent(.form), .percent(.rfc3986), .percent(.apikit),
   ]
 
   @Test("Each byte is escaped as the standards say, wherever memory ends", arguments: encodings)
@@ -109,14 +111,12 @@ struct BytesAloneTests {
       for length in [0, 1, 7, 8, 9, 170, 171, 340, 341, 1_015, 1_024, 4_095, 4_097, 16_384, 50_000, 131_073] {
         let bytes = Array((0...length / sample.count).flatMap { _ in sample }.prefix(length))
         let expected = Self.escaped(bytes, encoding)
-        for guess in [0, 300, length, expected.count] {
-          let made = [UInt8](expecting: guess) { sink in
-            bytes.withUnsafeBufferPointer {
-              sink.append(
-                $0, escapedBy: encoding.table, from: Composition.Origin(.rule(.wholeBody), .value, .body))
-            }
+        for isTraced in [false, true] {
+          var wire = Composition.Wire(isTraced: isTraced)
+          bytes.withUnsafeBufferPointer {
+            wire.append($0, escapedBy: encoding.table, .value, .body, of: .rule(.wholeBody))
           }
-          check(made, expected, "\(length) bytes, \(guess) expected")
+          check(wire.bytes, expected, "\(length) bytes")
         }
       }
     }
@@ -125,18 +125,17 @@ struct BytesAloneTests {
   @Test("A long text has the same spans as when appended byte by byte", arguments: encodings)
   func spansOfLongTexts(encoding: TextEncoding) {
     var random = SplitMix(seed: 11)
-    let source = Composition.Origin.Source.row(Draft.RowReference(.body, 3), path: [.member("x")])
     for length in [1, 255, 256, 257, 8_191, 8_193, 40_000] {
       let pieces = ["a", "\n", " ", "é", "+", "%", "\"", "plain text", String(repeating: "x", count: 9_000)]
       var text = ""
       while text.utf8.count < length { text += random.pick(pieces) }
-      var (long, short) = (Composition.TracedBytes(), Composition.TracedBytes())
+      var (long, short) = (Composition.Wire(), Composition.Wire())
       text.withBytes { bytes in
-        long.append(bytes, escapedBy: encoding.table, from: Composition.Origin(source, .value, .body))
+        long.append(bytes, escapedBy: encoding.table, .value, .body, of: .rule(.wholeBody))
         for byte in bytes {
           let isEscape = encoding.table.isEscaped(byte)
           Self.escaped([byte], encoding).withUnsafeBufferPointer {
-            short.append($0, from: Composition.Origin(source, isEscape ? .escape : .value, .body))
+            short.append($0, isEscape ? .escape : .value, .body, of: .rule(.wholeBody))
           }
         }
       }

@@ -38,12 +38,12 @@ struct DraftPropertyTests {
   ]
 
   @Sendable private static func tiling(_ draft: Draft, _ composition: Composition) -> Bool {
-    let body = composition.body?.bytes ?? Composition.TracedBody()
+    let body = composition.body?.bytes ?? Composition.Wire()
     return tiles(composition.target.spans, composition.target.count)
       && tiles(composition.head.spans, composition.head.count) && tiles(body.spans, body.count)
   }
 
-  private static func tiles(_ spans: some Sequence<Composition.TracedBytes.Span>, _ count: Int) -> Bool {
+  private static func tiles(_ spans: some Sequence<Composition.Wire.Span>, _ count: Int) -> Bool {
     var end = 0
     for span in spans {
       guard span.range.lowerBound == end, !span.range.isEmpty else { return false }
@@ -91,7 +91,7 @@ struct DraftPropertyTests {
   }
 
   @Sendable private static func paths(_ draft: Draft, _ composition: Composition) -> Bool {
-    let spans = Array(composition.target.spans) + (composition.body?.bytes.spans ?? [])
+    let spans = Array(composition.target.spans) + (composition.body.map { Array($0.bytes.spans) } ?? [])
     return spans.allSatisfy { span in
       guard case .row(let reference, let path) = span.origin.source, !path.isEmpty else { return true }
       guard let row = draft[reference], case .value(var value) = row.content else { return false }

@@ -79,7 +79,7 @@ struct RobustnessTests {
       $0.parameters = (0..<count).map { Draft.Row("f\($0)", "x", type: .file) }
     }
     let composition = draft.composed(files: ["x": .success(Composition.FileFacts(size: 3, contentType: nil))])
-    let body = composition.body?.bytes ?? Composition.TracedBody()
+    let body = composition.body?.bytes ?? Composition.Wire()
     check(body.segments.count, 2 * count + 1)
     check(body.segments.dropLast().allSatisfy { body.span(at: $0.start)?.range.lowerBound == $0.start })
     check(composition.sentAs(Draft.RowReference(.query, 1999)), "q1999=%5B1999%5D")

@@ -69,7 +69,7 @@ struct RowRemovalTests {
   /// Returns the bytes without a range and the separator after it, or before it if nothing of the list follows.
   private func without(
     _ range: Range<Int>, _ row: Draft.RowReference, _ bytes: [UInt8],
-    span: (Int) -> Composition.TracedBytes.Span?
+    span: (Int) -> Composition.Wire.Span?
   ) -> [UInt8] {
     var cut = range
     // In the variables of GraphQL in a query it is the three bytes of an encoded comma.
@@ -82,7 +82,7 @@ struct RowRemovalTests {
   }
 
   private func bytes(of composition: Composition, notFrom row: Draft.RowReference) -> [UInt8] {
-    let body = composition.body?.bytes ?? Composition.TracedBody()
+    let body = composition.body?.bytes ?? Composition.Wire()
     return body.spans.filter { $0.origin.source.row != row }.flatMap { body.bytes(in: $0.range) }
   }
 }

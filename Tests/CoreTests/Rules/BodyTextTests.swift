@@ -103,7 +103,7 @@ struct BodyTextTests {
     let body = draft.compose().body
     check(body?.bytes.count, text.utf8Count)
     check(body?.bytes.spans.count, 1)
-    let shared = body?.bytes.pieces.count ?? 0
-    check(shared, text.chunks.count)
+    check(body?.bytes.externals.count, text.chunks.count)
+    check(body?.bytes.stored, [])
   }
 }

@@ -24,9 +24,9 @@ import Testing
       let other = referring.compose(in: context)
       check(one.target.bytes, other.target.bytes)
       check(one.head.bytes, other.head.bytes)
-      check(one.body?.bytes.traced.bytes, other.body?.bytes.traced.bytes)
+      check(one.body?.bytes.bytes, other.body?.bytes.bytes)
       check(one.unmade, other.unmade)
-      check(other.target.tiles && other.head.tiles && (other.body?.bytes.traced.tiles ?? true))
+      check(other.target.tiles && other.head.tiles && (other.body?.bytes.tiles ?? true))
     }
   }
 }
@@ -120,7 +120,7 @@ private struct Divider {
   }
 }
 
-extension Composition.TracedBytes {
+extension Composition.Wire {
   /// Whether the spans tile the bytes.
   fileprivate var tiles: Bool {
     var end = 0

@@ -56,9 +56,7 @@ struct GrammarVectorTests {
   }
 
   private func encoded(_ text: String, _ set: EncodingStyles.PercentEncodeSet) -> String {
-    var sink = PlainBytes()
-    PercentEncoder(set).write(text, from: Composition.Origin(.rule(.requestLine), .value, .query), to: &sink)
-    return String(decoding: sink.bytes, as: UTF8.self)
+    EscapeTable.percent(set).encoded(text)
   }
 
   /// curl leaves ASCII as it is, as this library does; the rest is percent-encoded as by WHATWG.

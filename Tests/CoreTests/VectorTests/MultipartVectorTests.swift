@@ -18,23 +18,27 @@ struct MultipartVectorTests {
   /// Returns the body that the writer makes, including the content of files.
   private func written(_ vector: Vector, _ newlines: EncodingStyles.NewlineStyle) throws -> [UInt8] {
     let writer = MultipartWriter(boundary: vector.text("boundary"), newlines: newlines)
-    var body = Composition.TracedBody()
+    var body = Composition.Wire()
     var files: [String: [UInt8]] = [:]
     for (index, element) in (vector["parts"]?.elements ?? []).enumerated() {
       let part = Vector(value: element)
       let data = try require(part.bytes("data_base64"))
       let type = part["contentType"]?.text
+      let source = body.source(of: Draft.RowReference(.body, index))
       let content: MultipartWriter.Content
       if let filename = part["filename"]?.text {
         files["\(index)"] = data
         content = .file(
-          FileReference(path: "\(index)", filename: filename), size: data.count, contentType: nil)
+          name: .init(text: filename, source: source), path: .init(text: "\(index)", source: source),
+          size: data.count, contentType: nil)
       } else {
-        content = String(validating: data, as: UTF8.self).map { .text($0) } ?? .bytes(data)
+        content =
+          String(validating: data, as: UTF8.self).map { .text(.init(text: $0, source: source)) }
+          ?? .bytes(data)
       }
       _ = writer.write(
-        name: part.text("name"), content: content, contentType: type,
-        from: .row(Draft.RowReference(.body, index), path: []), to: &body)
+        name: [.init(text: part.text("name"), source: source)], content: content, contentType: type,
+        of: source, to: &body)
     }
     writer.writeEnd(to: &body)
     return body.segments.flatMap { segment in

@@ -25,27 +25,29 @@ struct ImportSentenceTests {
     let name: String
     /// A line for each finding: its name, and its sentence.
     let sentences: String
-    /// The cases of which the table has no value.
+    /// The names of the findings that are not in the table.
     let missing: () throws -> Set<String>
 
-    init<Finding: ImportFinding>(_ findings: [Finding], in path: String) {
-      name = "\(Finding.self)"
-      sentences = findings.map { finding in
-        let label = Mirror(reflecting: finding).children.first?.label ?? "\(finding)"
-        return "\(label) ⇒ \(finding.sentence)"
-      }.joined(separator: "\n")
-      missing = { try missingCases(among: findings, declaredIn: "Sources/DraftFormats/Imports/" + path) }
+    init<Namespace>(_ findings: (Namespace.Type) -> [ImportFinding], in path: String) {
+      let findings = findings(Namespace.self)
+      let name = "\(Namespace.self)"
+      self.name = name
+      sentences = findings.map { "\($0.id) ⇒ \($0.sentence)" }.joined(separator: "\n")
+      missing = {
+        try missingFindings(
+          among: findings.map(\.id), of: name, declaredIn: "Sources/DraftFormats/Imports/" + path)
+      }
     }
   }
 
   private static var tables: [Table] {
     [
       Table(recognition, in: "ImportFinding.swift"),
-      Table(credentials, in: "Credentials/CredentialsFinding.swift"),
+      Table(credentials, in: "Credentials/Credentials.swift"),
       Table(address, in: "Address/AddressFinding.swift"),
-      Table(lines, in: "Lines/LinesFinding.swift"),
-      Table(json, in: "JSON/JSONFinding.swift"),
-      Table(har, in: "HAR/HARFinding.swift"),
+      Table(lines, in: "Lines/LinesImport.swift"),
+      Table(json, in: "JSON/JSONImport.swift"),
+      Table(har, in: "HAR/HARImport.swift"),
       Table(message, in: "Message/MessageFinding.swift"),
       Table(httpFile, in: "HTTPFile/HTTPFileFinding.swift"),
       Table(content, in: "Assembly/ContentFinding.swift"),
@@ -60,7 +62,6 @@ struct ImportSentenceTests {
       Table(powershell, in: "PowerShell/PowerShellImport.swift"),
       Table(wget, in: "Wget/WgetImport.swift"),
       Table(xh, in: "HTTPie/XhImport.swift"),
-      Table(kibana, in: "Kibana/KibanaImport.swift"),
     ]
   }
 
@@ -70,173 +71,207 @@ struct ImportSentenceTests {
     return OperationNames((try? OpenAPIDescription(reading: text))?.operations ?? [])
   }()
 
-  private static let recognition: [RecognitionFinding] = [
-    .unrecognised, .noRequest,
-  ]
+  private static func recognition(_ its: RecognitionFinding.Type) -> [ImportFinding] {
+    [its.unrecognised, its.unsupported(.yaml), its.noRequest]
+  }
 
-  private static let credentials: [CredentialsFinding] = [
-    .environment(["A"]), .environment(["A", "B"]), .placeholders(["$A", "$B"]), .literalUser,
-    .literalPassword,
-  ]
+  private static func credentials(_ its: CredentialsFinding.Type) -> [ImportFinding] {
+    [
+      its.environment(["A"]), its.environment(["A", "B"]), its.placeholders(["$A", "$B"]), its.literalUser,
+      its.literalPassword,
+    ]
+  }
 
-  private static let address: [AddressFinding] = [
-    .emptyURL, .lineBehindURL, .controlCharacter, .emptyQuery, .notInQuery,
-  ]
+  private static func address(_ its: AddressFinding.Type) -> [ImportFinding] {
+    [its.emptyURL, its.lineBehindURL, its.controlCharacter, its.emptyQuery, its.notInQuery]
+  }
 
-  private static let lines: [LinesFinding] = [
-    .noName, .notAField("x"), .becameFields,
-  ]
+  private static func lines(_ its: LinesFinding.Type) -> [ImportFinding] {
+    [its.noName, its.notAField("x"), its.becameFields]
+  }
 
-  private static let json: [JSONFinding] = [
-    .malformed(.unexpectedEnd), .notAnObject,
-  ]
+  private static func json(_ its: JSONFinding.Type) -> [ImportFinding] {
+    [its.malformed(.unexpectedEnd), its.notAnObject]
+  }
 
-  private static let har: [HARFinding] = [
-    .partsOfRequestLine([":method", ":path"]), .queryOfList, .notBase64, .filesByName,
-  ]
+  private static func har(_ its: HARFinding.Type) -> [ImportFinding] {
+    [its.partsOfRequestLine([":method", ":path"]), its.queryOfList, its.notBase64, its.filesByName]
+  }
 
-  private static let message: [MessageFinding] = [
-    .empty, .answer, .noRequestLine, .longRequestLine, .tunnel, .notAField("x"), .chunkWithoutLength,
-    .chunkCutOff(count: 5), .noSlash, .noHost, .addedScheme("https"), .chunks,
-    .behindContent(length: 1, rest: 5), .contentCutOff(length: 5, count: 1),
-  ]
+  private static func message(_ its: MessageFinding.Type) -> [ImportFinding] {
+    [
+      its.empty, its.answer, its.noRequestLine, its.longRequestLine, its.tunnel, its.notAField("x"),
+      its.chunkWithoutLength, its.chunkCutOff(count: 5), its.noSlash, its.noHost, its.addedScheme("https"),
+      its.chunks, its.behindContent(length: 1, rest: 5), its.contentCutOff(length: 5, count: 1),
+    ]
+  }
 
-  private static let httpFile: [HTTPFileFinding] = [
-    .noRequest, .notARequestLine("x"), .badRequest(refusal: ImportError(.httpFile, HTTPFileFinding.noHost)),
-    .otherRequest("GRPC h", word: "GRPC"), .otherRequest("run #a", word: "run"), .script, .handler,
-    .answerFile(">> a.json"), .editorTag("@no-log"), .noHost, .addedScheme("https"), .addedUsualScheme,
-    .becameValues(["a"]), .becameValues(["a", "b"]), .computedVariable("$guid"), .unknownVariable("a"),
-    .encodedAuthorization, .computedAuthorization("Digest"), .fileAsItIs("a.txt"), .fileInContent("a.txt"),
-    .joinedForm, .encodedForm, .queryInFile("a.graphql"), .variablesNotJSON(.trailingContent),
-    .partField("X-A: b", part: "a"), .partWithoutFileName("a"), .addedFields,
-  ]
+  private static func httpFile(_ its: HTTPFileFinding.Type) -> [ImportFinding] {
+    [
+      its.noRequest, its.notARequestLine("x"),
+      its.badRequest(refusal: ImportError(.httpFile, HTTPFileFinding.noHost)),
+      its.otherRequest("GRPC h", word: "GRPC"), its.otherRequest("run #a", word: "run"), its.script,
+      its.handler, its.answerFile(">> a.json"), its.editorTag("@no-log"), its.noHost,
+      its.addedScheme("https"), its.addedUsualScheme, its.becameValues(["a"]), its.becameValues(["a", "b"]),
+      its.computedVariable("$guid"), its.unknownVariable("a"), its.encodedAuthorization,
+      its.computedAuthorization("Digest"), its.fileAsItIs("a.txt"), its.fileInContent("a.txt"),
+      its.joinedForm, its.encodedForm, its.queryInFile("a.graphql"), its.variablesNotJSON(.trailingContent),
+      its.partField("X-A: b", part: "a"), its.partWithoutFileName("a"), its.addedFields,
+    ]
+  }
 
-  private static let content: [ContentFinding] = [
-    .notText(count: 1), .rows(.form, .missing("&")), .rows(.query, .replaced("+", by: "%20")),
-    .rowsPossible(.json, .spelling), .transferCoding, .partOfRequestLine(":path"),
-    .wrongLength("5", actual: "3"), .typeOfFile("f.json"), .addedType("text/plain"),
-    .typeWithoutBoundary("multipart/form-data"), .encodedTarget("/%20"),
-  ]
+  private static func content(_ its: ContentFinding.Type) -> [ImportFinding] {
+    [
+      its.notText(count: 1), its.rows(.form, .missing("&")), its.rows(.query, .replaced("+", by: "%20")),
+      its.rowsPossible(.json, .spelling), its.transferCoding, its.partOfRequestLine(":path"),
+      its.wrongLength("5", actual: "3"), its.typeOfFile("f.json"), its.addedType("text/plain"),
+      its.typeWithoutBoundary("multipart/form-data"), its.encodedTarget("/%20"),
+    ]
+  }
 
-  private static let openAPI: [OpenAPIFinding] = [
-    .empty, .yaml, .notJSON(.expected(.value)), .swagger(version: "2.0"), .noVersion, .versionNotText,
-    .otherVersion("4.0"), .noOperation, .noOperationNamed(of: names), .ambiguousOperation("a", names),
-    .unknownOperation("a", near: names), .severalOperations(names), .webhooks,
-    .pathUnresolved("/a", .missing("#/b")), .operationNotObject(method: "GET", path: "/a"),
-    .fragment(path: "/a#b"), .schema(.alternatives, at: ["a", "b"]), .schema(.discriminator, at: ["a"]),
-    .schema(.cycle, at: ["a"]), .schema(.tooDeep, at: ["a"]), .schema(.tooLarge, at: ["a"]),
-    .schema(.readOnly, at: ["a"]), .schema(.optional, at: ["a"]), .unresolved(.leadsBack("#/a"), at: ""),
-    .unresolved(.outside("a.json"), at: "a.b"), .unresolved(.notAPointer("#a"), at: "a"),
-    .exampleElsewhere("a", at: "b"), .bodyUnresolved(.missing("#/a")), .bodyWithoutType, .optionalBody,
-    .fileBody, .otherBodyTypes(chosen: "a/b", others: ["c/d", "e/f"]), .bodySchemaUnresolved(.missing("#/a")),
-    .otherBodyExamples(chosen: "a", others: ["b"]), .exampleInText, .bodyNotDescribed, .furtherMembers,
-    .bodyWithoutExample(type: "text/plain"), .bodyWithoutMembers, .reservedCharacters("a"), .partFields("a"),
-    .parameterPlace("a", place: "body"), .furtherParameters, .parameterUnresolved(.missing("#/a")),
-    .parameterWithoutName, .fieldDescribedElsewhere("Accept"), .listInPath("a"), .noParameter("a"),
-    .parameterNotInPath("a", path: "/b"), .unknownStyle("a", style: "x"), .deepList("a", shown: "a[]=…"),
-    .nestedMembers("a"), .nestedElements("a"), .noSecurityScheme("a"), .securitySchemeUnreadable("a"),
-    .httpAuthentication("a", method: "digest"), .securityType("a", type: "mutualTLS"), .keyWithoutPlace("a"),
-    .keyPlace("a", place: "body"), .cookieOff("a"), .noServer, .otherServers(["https://a", "https://b"]),
-    .serverWithoutURL, .relativeServer(""), .relativeServer("/v1"),
-    .serverVariable("a", variable: nil, value: "b", choices: []),
-    .serverVariable("a", variable: "a", value: "b", choices: ["b", "c"]),
-    .serverVariableWithoutDefault("a", variable: "a"),
-  ]
+  private static func openAPI(_ its: OpenAPIFinding.Type) -> [ImportFinding] {
+    [
+      its.empty, its.yaml, its.notJSON(.expected(.value)), its.swagger(version: "2.0"), its.noVersion,
+      its.versionNotText, its.otherVersion("4.0"), its.noOperation, its.noOperationNamed(of: names),
+      its.ambiguousOperation("a", names), its.unknownOperation("a", near: names),
+      its.severalOperations(names), its.webhooks, its.pathUnresolved("/a", .missing("#/b")),
+      its.operationNotObject(method: "GET", path: "/a"), its.fragment(path: "/a#b"),
+      its.schema(.alternatives, at: ["a", "b"]), its.schema(.discriminator, at: ["a"]),
+      its.schema(.cycle, at: ["a"]), its.schema(.tooDeep, at: ["a"]), its.schema(.tooLarge, at: ["a"]),
+      its.schema(.readOnly, at: ["a"]), its.schema(.optional, at: ["a"]),
+      its.unresolved(.leadsBack("#/a"), at: ""), its.unresolved(.outside("a.json"), at: "a.b"),
+      its.unresolved(.notAPointer("#a"), at: "a"), its.exampleElsewhere("a", at: "b"),
+      its.bodyUnresolved(.missing("#/a")), its.bodyWithoutType, its.optionalBody, its.fileBody,
+      its.otherBodyTypes(chosen: "a/b", others: ["c/d", "e/f"]), its.bodySchemaUnresolved(.missing("#/a")),
+      its.otherBodyExamples(chosen: "a", others: ["b"]), its.exampleInText, its.bodyNotDescribed,
+      its.furtherMembers, its.bodyWithoutExample(type: "text/plain"), its.bodyWithoutMembers,
+      its.reservedCharacters("a"), its.partFields("a"), its.parameterPlace("a", place: "body"),
+      its.furtherParameters, its.parameterUnresolved(.missing("#/a")), its.parameterWithoutName,
+      its.fieldDescribedElsewhere("Accept"), its.listInPath("a"), its.noParameter("a"),
+      its.parameterNotInPath("a", path: "/b"), its.unknownStyle("a", style: "x"),
+      its.deepList("a", shown: "a[]=…"), its.nestedMembers("a"), its.nestedElements("a"),
+      its.noSecurityScheme("a"), its.securitySchemeUnreadable("a"),
+      its.httpAuthentication("a", method: "digest"), its.securityType("a", type: "mutualTLS"),
+      its.keyWithoutPlace("a"), its.keyPlace("a", place: "body"), its.cookieOff("a"), its.noServer,
+      its.otherServers(["https://a", "https://b"]), its.serverWithoutURL, its.relativeServer(""),
+      its.relativeServer("/v1"), its.serverVariable("a", variable: nil, value: "b", choices: []),
+      its.serverVariable("a", variable: "a", value: "b", choices: ["b", "c"]),
+      its.serverVariableWithoutDefault("a", variable: "a"),
+    ]
+  }
 
-  private static let shell: [ShellFinding] = [
-    .typographicSpace, .mendedSigns(1), .mendedSigns(2), .assignedVariables(["A", "B"]),
-    .replacedVariables(["A"]), .unassignedVariables(["A"]), .operatorOfVariable("${A:-b}", name: "A"),
-    .openQuote("'"), .noCommand(program: "curl"), .noOption("--x", program: "curl"),
-    .valueMissing(option: "-d"), .ignoredOption("--silent"), .unsupportedOption("-K f", .readsOptions),
-    .unsupportedOption("--netrc", .readsCredentials), .unsupportedOption("--session s", .readsSession),
-    .unsupportedOption("--expand-data d", .expandsVariables),
-    .unsupportedOption("--variable a=b", .setsVariable), .typographicQuote("“"),
-    .typographicDash("–", "an en dash"), .unsupportedOption("--digest", .answersServer),
-    .unsupportedOption("--aws-sigv4 a", .signs), .unsupportedOption("-z f", .addsModificationDate),
-    .unsupportedOption("--etag-compare f", .addsEntityTag), .unsupportedOption("-C -", .addsRange),
-    .unsupportedOption("--tr-encoding", .addsTransferFields),
-    .unsupportedOption("--form-escape", .escapesNames), .unsupportedOption("--crlf", .changesLineEnds),
-    .unsupportedOption("--compress", .compresses), .noURL, .expansion("$A"),
-    .expansion(String(repeating: "a", count: 61)), .substitution("$(a)"),
-    .otherCommand(refusal: ImportError(.curl, ShellFinding.noURL)), .unreadCommands(2, most: nil),
-    .unreadCommands(2, most: 10_000), .notRun("cd a", beside: "curl"), .wordsBefore(["sudo", "A=…"]),
-    .cutAtAmpersand("&b=c"), .ofShell("> f"),
-  ]
+  private static func shell(_ its: ShellFinding.Type) -> [ImportFinding] {
+    [
+      its.typographicSpace, its.mendedSigns(1), its.mendedSigns(2), its.assignedVariables(["A", "B"]),
+      its.replacedVariables(["A"]), its.unassignedVariables(["A"]),
+      its.operatorOfVariable("${A:-b}", name: "A"), its.openQuote("'"), its.noCommand(program: "curl"),
+      its.noOption("--x", program: "curl"), its.valueMissing(option: "-d"), its.ignoredOption("--silent"),
+      its.unsupportedOption("-K f", .readsOptions), its.unsupportedOption("--netrc", .readsCredentials),
+      its.unsupportedOption("--session s", .readsSession),
+      its.unsupportedOption("--expand-data d", .expandsVariables),
+      its.unsupportedOption("--variable a=b", .setsVariable), its.typographicQuote("“"),
+      its.typographicDash("–", "an en dash"), its.unsupportedOption("--digest", .answersServer),
+      its.unsupportedOption("--aws-sigv4 a", .signs), its.unsupportedOption("-z f", .addsModificationDate),
+      its.unsupportedOption("--etag-compare f", .addsEntityTag), its.unsupportedOption("-C -", .addsRange),
+      its.unsupportedOption("--tr-encoding", .addsTransferFields),
+      its.unsupportedOption("--form-escape", .escapesNames),
+      its.unsupportedOption("--crlf", .changesLineEnds), its.unsupportedOption("--compress", .compresses),
+      its.noURL, its.expansion("$A"), its.expansion(String(repeating: "a", count: 61)),
+      its.substitution("$(a)"), its.otherCommand(refusal: ImportError(.curl, ShellFinding.noURL)),
+      its.unreadCommands(2, most: nil), its.unreadCommands(2, most: 10_000),
+      its.notRun("cd a", beside: "curl"), its.wordsBefore(["sudo", "A=…"]), its.cutAtAmpersand("&b=c"),
+      its.ofShell("> f"),
+    ]
+  }
 
-  private static let curl: [CurlFinding] = [
-    .nextRequest(option: "--next"), .secondURL, .brokenLine, .cookieFile(option: "-b", path: "jar"),
-    .credentials, .noPassword(user: "ann"), .secondUpload(option: "-T", path: "f"),
-    .otherTarget(option: "--request-target", target: "/a"), .fieldFile("@f"), .fieldWithoutColon("a"),
-    .range("0-9"), .braces, .brackets, .addedScheme("http"), .encodedBraces, .dotSegments, .severalContents,
-    .uploadName, .passedOverQuery, .inputNotRead, .inputInPieces, .fileAsItIs("f"), .inputInData,
-    .fileInData("f"), .partWithoutEquals(option: "-F"), .partWithoutName, .partsWithinPart("a"),
-    .severalFiles("a"), .partWithoutFileName("a", fileName: "f"), .partWithoutType("a"), .inputPart("a"),
-    .textOfFile("a", path: "f"), .partSetting("headers=X: y", part: "a"), .notAPartOption("x", part: "a"),
-    .addedFields(["A: b", "C: d"], isLengthFirst: false), .addedFields(["A: b"], isLengthFirst: true),
-    .noHost, .spaces(["A", "B"]), .addedLength,
-  ]
+  private static func curl(_ its: CurlFinding.Type) -> [ImportFinding] {
+    [
+      its.nextRequest(option: "--next"), its.secondURL, its.brokenLine,
+      its.cookieFile(option: "-b", path: "jar"), its.credentials, its.noPassword(user: "ann"),
+      its.secondUpload(option: "-T", path: "f"), its.otherTarget(option: "--request-target", target: "/a"),
+      its.fieldFile("@f"), its.fieldWithoutColon("a"), its.range("0-9"), its.braces, its.brackets,
+      its.addedScheme("http"), its.encodedBraces, its.dotSegments, its.severalContents, its.uploadName,
+      its.passedOverQuery, its.inputNotRead, its.inputInPieces, its.fileAsItIs("f"), its.inputInData,
+      its.fileInData("f"), its.partWithoutEquals(option: "-F"), its.partWithoutName, its.partsWithinPart("a"),
+      its.severalFiles("a"), its.partWithoutFileName("a", fileName: "f"), its.partWithoutType("a"),
+      its.inputPart("a"), its.textOfFile("a", path: "f"), its.partSetting("headers=X: y", part: "a"),
+      its.notAPartOption("x", part: "a"), its.addedFields(["A: b", "C: d"], isLengthFirst: false),
+      its.addedFields(["A: b"], isLengthFirst: true), its.noHost, its.spaces(["A", "B"]), its.addedLength,
+    ]
+  }
 
-  private static let httpie: [HTTPieFinding] = [
-    .noCommand, .severalContents(program: "HTTPie"), .chunked, .notAnItem("x", program: "HTTPie"),
-    .textOfFile(item: "a", path: "f"),
-    .malformedJSON(
-      item: "a", JSONError(.malformedNumber, offset: 1, position: TextPosition(line: 1, column: 2))),
-    .textBehindField("A"), .badName("a]", .unopenedBracket), .badName("a[", .unclosedBracket),
-    .badName("a[b]c", .textBehindBracket), .badName("[a]", .nameInBrackets),
-    .badName("a[-1]", .negativePlace), .badName("a", .tooDeep), .badName("a[b]", .notAnObject(member: "b")),
-    .badName("a[0]", .notAList), .badName("a[999999]", .tooManyGaps),
-    .noFormValue(item: "a", program: "HTTPie"), .notInPart(item: "a", program: "HTTPie"),
-    .fileWithName(item: "a", path: "f", program: "xh"), .itemsBesideFile("f"), .inputOfCommand,
-    .noPassword(user: "ann", program: "HTTPie"), .authentication("digest"),
-    .addedFields(["A: b", "C: d"], program: "HTTPie"),
-  ]
+  private static func httpie(_ its: HTTPieFinding.Type) -> [ImportFinding] {
+    [
+      its.noCommand, its.severalContents(program: "HTTPie"), its.chunked,
+      its.notAnItem("x", program: "HTTPie"), its.textOfFile(item: "a", path: "f"),
+      its.malformedJSON(
+        item: "a", JSONError(.malformedNumber, offset: 1, position: TextPosition(line: 1, column: 2))),
+      its.textBehindField("A"), its.badName("a]", .unopenedBracket), its.badName("a[", .unclosedBracket),
+      its.badName("a[b]c", .textBehindBracket), its.badName("[a]", .nameInBrackets),
+      its.badName("a[-1]", .negativePlace), its.badName("a", .tooDeep),
+      its.badName("a[b]", .notAnObject(member: "b")), its.badName("a[0]", .notAList),
+      its.badName("a[999999]", .tooManyGaps), its.noFormValue(item: "a", program: "HTTPie"),
+      its.notInPart(item: "a", program: "HTTPie"), its.fileWithName(item: "a", path: "f", program: "xh"),
+      its.itemsBesideFile("f"), its.inputOfCommand, its.noPassword(user: "ann", program: "HTTPie"),
+      its.authentication("digest"), its.addedFields(["A: b", "C: d"], program: "HTTPie"),
+    ]
+  }
 
-  private static let fetch: [FetchFinding] = [
-    .noCall, .codeBeside("let a = 1"), .needsRunning("f"), .valueMissing, .noValue("*"), .tooDeep,
-    .openBracket, .memberNameMissing("*"), .memberValueMissing("a"), .separatorMissing("*"),
-    .parenthesisMissing("*"), .notANumber, .openLine, .openText, .badEscape, .urlNotText, .optionsNotObject,
-    .credentialsInURL, .relativeURL, .methodNotText, .fieldNotText("A"), .fieldsNotPairs, .parametersNotPairs,
-    .bodyNotText, .bodyRefused(method: "GET"), .ignoredOption("mode"), .ignoredCredentials,
-    .becameReferer(policy: "origin"), .addedMaxAge, .addedNoCache(mode: "reload"), .addedCookies,
-    .addedFields,
-  ]
+  private static func fetch(_ its: FetchFinding.Type) -> [ImportFinding] {
+    [
+      its.noCall, its.codeBeside("let a = 1"), its.needsRunning("f"), its.valueMissing, its.noValue("*"),
+      its.tooDeep, its.openBracket, its.memberNameMissing("*"), its.memberValueMissing("a"),
+      its.separatorMissing("*"), its.parenthesisMissing("*"), its.notANumber, its.openLine, its.openText,
+      its.badEscape, its.urlNotText, its.optionsNotObject, its.credentialsInURL, its.relativeURL,
+      its.methodNotText, its.fieldNotText("A"), its.fieldsNotPairs, its.parametersNotPairs, its.bodyNotText,
+      its.bodyRefused(method: "GET"), its.ignoredOption("mode"), its.ignoredCredentials,
+      its.becameReferer(policy: "origin"), its.addedMaxAge, its.addedNoCache(mode: "reload"),
+      its.addedCookies, its.addedFields,
+    ]
+  }
 
-  private static let collection: [CollectionFinding] = [
-    .noCollection("a Postman collection"), .needsYAML, .script("test"), .description, .savedAnswers,
-    .settings("proxy"), .authentication("oauth2"), .otherRequest("a", kind: "gRPC"), .content("x"),
-    .noFile("“a”"), .template("{% uuid %}"), .emptyFolder("a"), .tooDeep, .member("spec"), .cookies,
-    .composedVariable("a"), .valueKeptElsewhere("a"), .disabledVariable("a"), .disabledBody,
-    .encodedInQuery("a b"), .variablesNotJSON, .addedScheme, .addedFields("Postman", ["A", "B"]),
-    .environment(["a", "b"]), .environmentAlone,
-  ]
+  private static func collection(_ its: CollectionFinding.Type) -> [ImportFinding] {
+    [
+      its.noCollection("a Postman collection"), its.needsYAML, its.script("test"), its.description,
+      its.savedAnswers, its.settings("proxy"), its.authentication("oauth2"),
+      its.otherRequest("a", kind: "gRPC"), its.content("x"), its.noFile("“a”"), its.template("{% uuid %}"),
+      its.emptyFolder("a"), its.tooDeep, its.member("spec"), its.cookies, its.composedVariable("a"),
+      its.valueKeptElsewhere("a"), its.disabledVariable("a"), its.disabledBody, its.encodedInQuery("a b"),
+      its.variablesNotJSON, its.addedScheme, its.addedFields("Postman", ["A", "B"]),
+      its.environment(["a", "b"]), its.environmentAlone,
+    ]
+  }
 
-  private static let bruno: [BrunoFinding] = [
-    .notABlock("get"), .unclosedBlock("meta"), .inFile("a.bru", "It is bad."), .block("tests"), .comments,
-    .noMethod,
-  ]
+  private static func bruno(_ its: BrunoFinding.Type) -> [ImportFinding] {
+    [
+      its.notABlock("get"), its.unclosedBlock("meta"), its.inFile("a.bru", "It is bad."), its.block("tests"),
+      its.comments, its.noMethod,
+    ]
+  }
 
-  private static let hurl: [HurlFinding] = [
-    .notARequestLine("a"), .notAPair("a"), .unclosed("JSON"), .badBytes("hex"), .answer,
-    .section("Asserts", count: 1), .section("Asserts", count: 2), .option("location: true"),
-  ]
+  private static func hurl(_ its: HurlFinding.Type) -> [ImportFinding] {
+    [
+      its.notARequestLine("a"), its.notAPair("a"), its.unclosed("JSON"), its.badBytes("hex"), its.answer,
+      its.section("Asserts", count: 1), its.section("Asserts", count: 2), its.option("location: true"),
+    ]
+  }
 
-  private static let powershell: [PowerShellFinding] = [
-    .unclosed("@{"), .valueMissing("-Uri"), .noURL, .parameter("-OutFile"), .statement("Get-Date"),
-    .expression("(f)"), .beside("x"), .notATable("-Headers"), .tableInText, .variables(["a", "b"]),
-    .addedFields,
-  ]
+  private static func powershell(_ its: PowerShellFinding.Type) -> [ImportFinding] {
+    [
+      its.unclosed("@{"), its.valueMissing("-Uri"), its.noURL, its.parameter("-OutFile"),
+      its.statement("Get-Date"), its.expression("(f)"), its.beside("x"), its.notATable("-Headers"),
+      its.tableInText, its.variables(["a", "b"]), its.addedFields,
+    ]
+  }
 
-  private static let wget: [WgetFinding] = [
-    .secondURL("https://h/"), .notAField("x"), .severalContents, .afterQuestion, .addedScheme,
-    .cookies("c.txt"), .addedFields(["A: b", "C: d"]),
-  ]
+  private static func wget(_ its: WgetFinding.Type) -> [ImportFinding] {
+    [
+      its.secondURL("https://h/"), its.notAField("x"), its.severalContents, its.afterQuestion,
+      its.addedScheme, its.cookies("c.txt"), its.addedFields(["A: b", "C: d"]),
+    ]
+  }
 
-  private static let xh: [XhFinding] = [
-    .jsonInForm(item: "a")
-  ]
-
-  private static let kibana: [KibanaFinding] = [
-    .notARequest("x"), .afterPath("x"), .base, .kibana, .variables(["a", "b"]), .unclosedText,
-    .notJSON(.expected(.value)), .addedFields,
-  ]
+  private static func xh(_ its: XhFinding.Type) -> [ImportFinding] {
+    [its.jsonInForm(item: "a")]
+  }
 }

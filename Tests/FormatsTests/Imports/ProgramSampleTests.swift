@@ -10,13 +10,11 @@ struct ProgramSampleTests {
   func samples() throws {
     for sample in ProgramSample.all {
       check(Import.format(of: sample.text)?.rawValue, sample.format, sample.title)
-      var imported = try require(try Import.requests(in: sample.text).first)
-      // A console of Kibana names no host.
-      imported.document.draft.variables.append(Variable.Definition("base", .string("http://h:9200")))
+      let imported = try require(try Import.requests(in: sample.text).first)
       check(Self.request(ImportedSample(imported)), sample.request, sample.title)
     }
     let counts = Dictionary(grouping: ProgramSample.all, by: \.format).mapValues(\.count)
-    check(counts.count == 8 && counts.values.allSatisfy { $0 >= 5 }, "\(counts)")
+    check(counts.count == 7 && counts.values.allSatisfy { $0 >= 5 }, "\(counts)")
   }
 
   private static func request(_ sample: ImportedSample) -> String {

@@ -235,6 +235,27 @@ struct JournalTests {
     }
   }
 
+  @Test("A row keeps its styles, and its members that are off, whatever else changes", arguments: [1, 100])
+  func styles(count: Int) throws {
+    var row = Draft.Row("a", "[" + String(repeating: "1,", count: count) + "1]", type: .array)
+    row.styles.arrays = .comma
+    row.offMembers = [[0]]
+    var document = DraftDocument()
+    document.draft.parameters = [row]
+    var live = JournaledDraft(document)
+    row.isEnabled = false
+    live.make(.replaceRow(.parameters, at: 0, with: row))
+    row.text += " "
+    row.styles.arrays = .pipe
+    live.make(.replaceRow(.parameters, at: 0, with: row))
+    live.write()
+    for end in live.ends.dropFirst() {
+      let rows = try JournalReader(Array(live.bytes[..<end])).replay().document.draft.parameters
+      check(rows?[0].styles.arrays, end == live.bytes.count ? .pipe : .comma)
+      check(rows?[0].offMembers, [[0]])
+    }
+  }
+
   // MARK: - Many rows
 
   /// Changes the parameters, and returns the length of the line after checking that it restores the same rows.

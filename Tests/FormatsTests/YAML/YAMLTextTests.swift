@@ -47,23 +47,27 @@ struct YAMLTextTests {
 
   @Test("Each finding has its sentence")
   func sentences() throws {
+    let findings = Self.findings(YAMLFinding.self)
     try Corpus.check("sentences/yaml") { one in
       var one = one
-      one["sentences"] = Self.findings.map { finding in
-        "\(Mirror(reflecting: finding).children.first?.label ?? "\(finding)") ⇒ \(finding.sentence)"
-      }.joined(separator: "\n")
+      one["sentences"] = findings.map { "\($0.id) ⇒ \($0.sentence)" }.joined(separator: "\n")
       return one
     }
-    check(try missingCases(among: Self.findings, declaredIn: "Sources/YAMLText/YAMLFinding.swift"), [])
+    let missing = try missingFindings(
+      among: findings.map(\.id), of: "YAMLFinding", declaredIn: "Sources/YAMLText/YAMLFinding.swift")
+    check(missing, [])
   }
 
-  private static let findings: [YAMLFinding] = [
-    .noMemory, .notText("invalid"), .other("unknown", context: nil),
-    .other("unknown", context: "while scanning"), .tab, .noValue("@"), .colonHere, .colonMissing,
-    .nameExpected, .itemExpected, .openQuotes, .separatorMissing(close: "]"), .behindValue, .tooSlow,
-    .severalDocuments, .tooDeep, .nameNotText, .repeatedName("a"), .unknownAnchor("a"), .endlessAlias("a"),
-    .aliasNotText("a"), .tooDeepWithAliases, .notMergeable, .tooLargeWithAliases,
-  ]
+  private static func findings(_ its: YAMLFinding.Type) -> [ImportFinding] {
+    [
+      its.noMemory, its.notText("invalid"), its.other("unknown", context: nil),
+      its.other("unknown", context: "while scanning"), its.tab, its.noValue("@"), its.colonHere,
+      its.colonMissing, its.nameExpected, its.itemExpected, its.openQuotes, its.separatorMissing(close: "]"),
+      its.behindValue, its.tooSlow, its.severalDocuments, its.tooDeep, its.nameNotText, its.repeatedName("a"),
+      its.unknownAnchor("a"), its.endlessAlias("a"), its.aliasNotText("a"), its.tooDeepWithAliases,
+      its.notMergeable, its.tooLargeWithAliases,
+    ]
+  }
 
   /// Returns a text in which each line refers to nine of the line before.
   private static func laughs(_ first: String, _ line: (_ name: String, _ aliases: String) -> String) -> String

@@ -75,14 +75,14 @@ enum ComposerCheck {
     let (shown, whole) = (state.composition, state.draft.compose(in: state.surroundings))
     try DraftCheck.checkTiles(shown)
     let (mine, theirs) = (
-      shown.body?.bytes ?? Composition.TracedBody(), whole.body?.bytes ?? Composition.TracedBody()
+      shown.body?.bytes ?? Composition.Wire(), whole.body?.bytes ?? Composition.Wire()
     )
     try require(
       shown.head.bytes == whole.head.bytes && shown.head.spans.elementsEqual(whole.head.spans),
       "the head is not the draft's")
     try require(
       mine.count == theirs.count && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count)
-        && mine.spans == theirs.spans, "the body is not the draft's")
+        && mine.spans.elementsEqual(theirs.spans), "the body is not the draft's")
     try require(
       shown.diagnostics == whole.diagnostics && shown.unmade == whole.unmade
         && shown.routing == whole.routing,

@@ -34,7 +34,7 @@ enum FormCheck {
     }
     let composition = draft.compose(in: Composition.Context(boundary: "B"))
     try DraftCheck.checkTiles(composition)
-    let body = composition.body?.bytes ?? Composition.TracedBody()
+    let body = composition.body?.bytes ?? Composition.Wire()
     let sent = FormDecoder.pairs(in: body.bytes(in: 0..<body.count))
     try require(
       sent.map { [Array($0.name.utf8), Array($0.value.utf8)] }

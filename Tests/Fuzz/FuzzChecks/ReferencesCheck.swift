@@ -44,7 +44,7 @@ enum ReferencesCheck {
   }
 
   /// The bytes that no variable made.
-  private static func outline(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Span>)
+  private static func outline(_ bytes: [UInt8], _ spans: some Sequence<Composition.Wire.Span>)
     -> [UInt8]
   {
     spans.flatMap { $0.origin.variable == nil ? bytes[$0.range] : [] }

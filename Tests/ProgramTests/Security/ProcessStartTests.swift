@@ -29,6 +29,7 @@ struct ProcessStartTests {
     {
       usleep(1000)
     }
+    if ContinuousClock.now >= deadline { Issue.record("the request was not on its way within 30 s") }
     return Waiting(program: program, child: child)
   }
 

@@ -65,28 +65,6 @@ extension ProgramSample {
       sends: "GET /\nAuthorization: Bearer T\nX-A: b\nUser-Agent: me"),
 
     ProgramSample(
-      "kibana", "a search",
-      "# All books\nGET /books/_search?size=5\n{\n  \"query\": { \"match_all\": {} } // all\n}\n",
-      sends:
-        "GET /books/_search?size=5\nContent-Type: application/json\n\n{\n  \"query\": { \"match_all\": {} }\n}\n"
-    ),
-    ProgramSample("kibana", "a list", "GET _cat/indices?v\n", sends: "GET /_cat/indices?v"),
-    ProgramSample(
-      "kibana", "a bulk request",
-      "POST _bulk\n{\"index\":{\"_index\":\"books\"}}\n{\"name\": \"Snow Crash\"}\n\nGET _search",
-      sends:
-        "POST /_bulk\nContent-Type: application/json\n\n{\"index\":{\"_index\":\"books\"}}\n{\"name\": \"Snow Crash\"}\n"
-    ),
-    ProgramSample(
-      "kibana", "a text in three quotes",
-      "POST /_query\n{\n  \"query\": \"\"\"\n    FROM \"a\"\n  \"\"\"\n}",
-      sends:
-        "POST /_query\nContent-Type: application/json\n\n{\n  \"query\": \"\\n    FROM \\\"a\\\"\\n  \"\n}\n"),
-    ProgramSample(
-      "kibana", "a document", "PUT books/_doc/1\n{\"name\": \"Dune\"}\n/* a note\n over lines */",
-      sends: "PUT /books/_doc/1\nContent-Type: application/json\n\n{\"name\": \"Dune\"}\n"),
-
-    ProgramSample(
       "hurl", "a request and its answer", "GET https://example.org/cats?page=2\nHTTP 200\n",
       sends: "GET /cats?page=2"),
     ProgramSample(

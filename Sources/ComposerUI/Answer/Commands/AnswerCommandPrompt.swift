@@ -1,6 +1,5 @@
 import Explanations
 
-/// Asks for the command that gets the content of an answer.
 struct AnswerCommandPrompt: PromptDialog {
   let answer: ReceivedAnswer
   var editor = LineEditor("")

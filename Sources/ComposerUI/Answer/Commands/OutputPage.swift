@@ -2,7 +2,6 @@ import Panels
 import Responses
 import ScreenModel
 
-/// The output of a command that got the content of an answer.
 struct OutputPage: AnswerPage {
   let output: CommandOutput
   private var pager = BytePager()

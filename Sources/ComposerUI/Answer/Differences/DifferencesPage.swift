@@ -2,18 +2,15 @@ import Responses
 import ScreenModel
 import Sending
 
-/// The differences of an answer from another one.
 struct DifferencesPage: AnswerPage {
   private let rows: [AnswerComparison.Row]
   private let method: AnswerComparison.Method
   private let isCut: Bool
-  /// The other exchange, for people.
   private let other: String
   private var list = AnswerList()
   private var selection: Int { list.selection }
   private var top: Int { list.top }
 
-  /// Compares an answer with another one.
   init(_ answer: ReceivedAnswer, with other: ReceivedAnswer) {
     func compared(_ answer: ReceivedAnswer) -> ComparedAnswer {
       ComparedAnswer(

@@ -5,13 +5,11 @@ import Sending
 
 /// Asks with which answer the shown one is compared: one of this session, or one of the history.
 struct OtherAnswerPicker: PickerSubject {
-  /// An answer, or the history.
   enum Choice: Sendable, Equatable {
     case answer(ReceivedAnswer)
     case history
   }
 
-  /// The answers of this session without the shown one, the latest first.
   private let answers: [ReceivedAnswer]
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 

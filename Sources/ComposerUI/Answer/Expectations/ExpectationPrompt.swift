@@ -3,9 +3,7 @@ import Explanations
 import Responses
 import WiredraftCore
 
-/// Asks for an expectation of the draft.
 struct ExpectationPrompt: PromptDialog {
-  /// The place of the expectation that is replaced; nil for a further one.
   let place: Int?
   var editor: LineEditor
   var complaint: Sentence?
@@ -43,7 +41,6 @@ struct ExpectationPrompt: PromptDialog {
 }
 
 extension AnswerValue {
-  /// The expectation that is proposed for the value.
   var expectation: String {
     switch value {
     case .object: return "\(place) is object"

@@ -3,26 +3,19 @@ import Responses
 import ScreenModel
 import Sending
 
-/// The expectations of the draft, each with its verdict on the answer.
 struct ExpectationsPage: AnswerPage {
-  /// An expectation, and its verdict.
   private struct Line {
     var text: String
     var holds: Bool
-    /// The values that were found, or the reason why nothing can be said.
     var finding: String
   }
 
-  /// The expectations that were checked.
   let expected: ExpectedAnswer
   private let lines: [Line]
   private var list = AnswerList()
   private var selection: Int { list.selection }
   private var top: Int { list.top }
 
-  /// Checks expectations on an answer.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the content, if one looks at it.
   init(_ expected: ExpectedAnswer, of answer: ReceivedAnswer) {
     self.expected = expected
     let texts = expected.expectations ?? []
@@ -48,7 +41,6 @@ struct ExpectationsPage: AnswerPage {
     self.lines = lines
   }
 
-  /// The number of expectations that hold, and of all.
   var counts: (holding: Int, all: Int) { (lines.count(where: \.holds), lines.count) }
 
   var position: [AnyHashable] { [selection, expected] }
@@ -122,7 +114,6 @@ struct ExpectationsPage: AnswerPage {
 }
 
 extension AnswerFacts {
-  /// Collects the facts of an answer.
   init(_ answer: ReceivedAnswer) {
     self.init(
       response: answer.response, isComplete: answer.isContentComplete,

@@ -2,17 +2,14 @@ import Explanations
 import Panels
 import ScreenModel
 
-/// The exchanges of the history, newest first, and the words by which they are filtered.
 struct KeptDialog: ListDialog, PanelDialog {
   let purpose: KeptPurpose
   private(set) var editor = LineEditor("")
   var selection = 0
   /// The exchanges that the words apply to; nil until the first are read.
   private var entries: [KeptEntry]?
-  /// The words that ``entries`` are for.
   private var words = ""
 
-  /// Opens the list, and reads the newest exchanges.
   static func open(for purpose: KeptPurpose, in state: inout ComposerState) -> [Effect] {
     state.open(KeptDialog(purpose: purpose))
     return [.history(.search("", purpose))]
@@ -41,7 +38,7 @@ struct KeptDialog: ListDialog, PanelDialog {
       ])
   }
 
-  /// Returns a row: columns are those of the time, of the time with the gap behind it, and of the method.
+  /// The columns are those of the time, of the time with the gap behind it, and of the method.
   private func row(of entry: KeptEntry?, _ columns: (time: Int, place: Int, method: Int)) -> Panel.Row {
     guard let entry else { return Panel.Row([]) }
     let status = entry.status.map(Theme.status) ?? Theme.errorText
@@ -53,7 +50,6 @@ struct KeptDialog: ListDialog, PanelDialog {
     ])
   }
 
-  /// The selected exchange as a whole, or what there is instead.
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     if let selected {
       let status = selected.status.map { String($0) } ?? "no answer"
@@ -105,7 +101,6 @@ struct KeptDialog: ListDialog, PanelDialog {
     return .stay(wasLooking || !awaitsEntries ? [] : [.history(.search(editor.text, purpose))])
   }
 
-  /// Ends the wait for exchanges that can't be read.
   mutating func takeNothing() { (entries, words) = ([], editor.text) }
 
   /// Takes the exchanges that words apply to, and looks for those that were typed meanwhile.
@@ -116,14 +111,12 @@ struct KeptDialog: ListDialog, PanelDialog {
 }
 
 extension String {
-  /// A URL without its scheme.
   fileprivate var withoutScheme: String {
     firstRange(of: "://").map { String(self[$0.upperBound...]) } ?? self
   }
 }
 
 extension ExchangeMemory {
-  /// Takes the result of an operation on the history.
   static func take(_ outcome: HistoryOutcome, in state: inout ComposerState) -> [Effect] {
     switch outcome {
     case .loaded(nil, _):

@@ -4,7 +4,6 @@ import Sending
 import WiredraftCore
 
 extension AnswerLead {
-  /// The step that a field leads to; nil for nothing.
   static func field(_ name: String, _ value: String, of answer: ReceivedAnswer) -> AnswerLead? {
     switch name.lowercased() {
     case "location":
@@ -73,7 +72,6 @@ extension AnswerLead {
     }
   }
 
-  /// Asks for the credentials that a server wants.
   private static func challenge(_ value: String) -> AnswerLead? {
     let prompt: DetailPrompt.Subject? = AuthenticationChallenge.challenges(
       in: [Array(value.utf8)], isProxy: false
@@ -94,7 +92,6 @@ extension AnswerLead {
 }
 
 extension ReceivedAnswer {
-  /// The facts by which a cookie of this answer is taken or refused.
   var cookieSource: SetCookie.Source {
     let date = response.values(of: "Date").first.flatMap { HTTPDate($0)?.secondsSince1970 }
     return SetCookie.Source(

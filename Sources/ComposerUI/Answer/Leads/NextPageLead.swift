@@ -5,7 +5,6 @@ import Sending
 import WiredraftCore
 
 extension AnswerLead {
-  /// The request of the next page that a body names.
   static func next(_ page: NextPage, of answer: ReceivedAnswer) -> AnswerLead? {
     switch page.kind {
     case .url:
@@ -65,7 +64,6 @@ extension AnswerLead {
     return changes
   }
 
-  /// The path of a URL, and the names and values of its query, decoded.
   private static func pairs(of url: ServerURL) -> (path: Substring, pairs: [(name: String, value: String)]) {
     let parts = url.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let pairs = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in
@@ -104,12 +102,10 @@ extension AnswerLead {
     }
   }
 
-  /// A name in small letters, without signs.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// The names, without signs, of the rows that may take the token.
   private static func parameters(for page: NextPage) -> Set<String> {
     var names: Set = [plain(page.parameterName), plain(page.memberName)]
     if Int(page.text) != nil {
@@ -122,7 +118,6 @@ extension AnswerLead {
 }
 
 extension NextPage {
-  /// The name of the member that has the token.
   fileprivate var memberName: String {
     for step in steps.reversed() { if case .member(let name) = step { return name } }
     return "next"

@@ -5,7 +5,6 @@ import ScreenModel
 import Sending
 
 extension AnswerLead {
-  /// The next request that a redirect asks for; nil for an answer that asks for none.
   static func redirect(of answer: ReceivedAnswer) -> AnswerLead? {
     switch answer.redirect {
     case nil: nil
@@ -23,7 +22,6 @@ extension AnswerLead {
   }
 }
 
-/// Shows the next request of a redirect, and what it changes; asks whether to send it.
 struct RedirectQuestion: Question {
   let answer: ReceivedAnswer
   let redirect: Redirect
@@ -45,7 +43,6 @@ struct RedirectQuestion: Question {
       + ["\(key: .answerYes) sends it, \(key: .close) does not."]
   }
 
-  /// The rule for the method, and what else changes, a sentence each.
   var facts: [Sentence] {
     let old = answer.sent
     var texts: [Sentence] = [Sentence(reason)]
@@ -70,7 +67,6 @@ struct RedirectQuestion: Question {
     return texts
   }
 
-  /// The rule for the method.
   private var reason: String {
     let status = answer.status ?? 0
     let (old, new) = (answer.method, redirect.head.method)
@@ -86,9 +82,7 @@ struct RedirectQuestion: Question {
     }
   }
 
-  /// The lines of the request that was sent.
   var oldLines: [String] { Self.lines(answer.sent.head, hiding: answer.sent.secretFields) }
-  /// The lines of the next request.
   var newLines: [String] { Self.lines(redirect.head, hiding: redirect.secretFields) }
 
   /// The lines of the head that differ, those of the request that was sent before the next ones.
@@ -104,7 +98,6 @@ struct RedirectQuestion: Question {
     return (surface, cursor)
   }
 
-  /// Returns the lines of a head, with dots in place of secret values.
   private static func lines(_ head: RawHead, hiding secrets: Set<Int>) -> [String] {
     var lines = String(decoding: head.bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     for index in secrets where lines.indices.contains(index + 1) {

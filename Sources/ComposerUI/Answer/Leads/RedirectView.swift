@@ -1,13 +1,11 @@
 import Panels
 import ScreenModel
 
-/// The sign of a line that only one of two requests has.
 enum RedirectMark: String {
   case removed = "−"
   case added = "+"
 }
 
-/// Draws the request that was sent and the next one side by side, with the lines that differ marked.
 struct RedirectView {
   let state: ComposerState
   let question: RedirectQuestion

@@ -1,7 +1,6 @@
 import ScreenModel
 import WiredraftCore
 
-/// A list of facts of an answer: its fields, its times, its connection.
 struct FactsPage: AnswerPage {
   private let facts: [AnswerFact]
   private var list = AnswerList()

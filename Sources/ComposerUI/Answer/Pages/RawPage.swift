@@ -1,7 +1,6 @@
 import Responses
 import ScreenModel
 
-/// The bytes of an answer as they came, each piece with its meaning.
 struct RawPage: AnswerPage {
   private let answer: ReceivedAnswer
   private let isHex: Bool

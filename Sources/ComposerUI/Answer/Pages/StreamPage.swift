@@ -2,7 +2,6 @@ import Responses
 import ScreenModel
 import WiredraftCore
 
-/// The events, or the lines, of an answer that is a stream, as a list.
 struct StreamPage: AnswerPage {
   private let answer: ReceivedAnswer
   private let text: any AnswerBytes
@@ -11,7 +10,6 @@ struct StreamPage: AnswerPage {
   private var selection: Int { list.selection }
   private var top: Int { list.top }
 
-  /// Makes the list of an answer; nil if it is no stream.
   init?(_ answer: ReceivedAnswer) {
     guard let text = answer.text, let stream = answer.stream else { return nil }
     (self.answer, self.text, self.stream) = (answer, text, stream)
@@ -91,7 +89,6 @@ struct StreamPage: AnswerPage {
   }
 }
 
-/// Draws a row of a stream: its time, its type and the beginning of its text.
 struct StreamRowView {
   let columns: Int
   let options: ComposerOptions

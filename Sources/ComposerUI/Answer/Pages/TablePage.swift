@@ -2,7 +2,6 @@ import Responses
 import ScreenModel
 import WiredraftCore
 
-/// An array of objects in an answer as a table: a column for each name, a row for each element.
 struct TablePage: AnswerPage {
   private let text: any AnswerBytes
   private let tree: JSONTree
@@ -11,7 +10,6 @@ struct TablePage: AnswerPage {
   private let path: String
   private var selection = 0
   private var top = 0
-  /// The index of the column under the cursor, and of the first one that is shown.
   private var column = 0, firstColumn = 0
 
   /// The widest column where there is no room for all of each, and where there is.
@@ -59,7 +57,6 @@ struct TablePage: AnswerPage {
     return cells.indices.contains(column) ? cells[column]?.line : nil
   }
 
-  /// Returns the text of a cell in a number of columns, with a mark where it is cut.
   private func shown(_ line: JSONTree.Line, limit: Int) -> String {
     if line.kind == .string, let decoded = try? tree.string(of: line, limit: limit * 4) {
       return TextLayout.truncated(VisibleText.text(decoded.text) + (decoded.isCut ? "…" : ""), to: limit)
@@ -109,7 +106,6 @@ struct TablePage: AnswerPage {
     while firstColumn < column, columnEnd(column, in: rect) > rect.columns { firstColumn += 1 }
   }
 
-  /// The column of the screen after a column of the table.
   private func columnEnd(_ last: Int, in rect: Rect) -> Int {
     let widths = widths(in: rect)
     return widths[firstColumn...last].reduce(1) { $0 + $1 + 2 } - 2

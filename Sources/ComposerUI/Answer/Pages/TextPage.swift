@@ -3,7 +3,6 @@ import Responses
 import ScreenModel
 import WiredraftCore
 
-/// The content of an answer as text, or as hexadecimal digits.
 struct TextPage: AnswerPage {
   private let answer: ReceivedAnswer
   private let isHex: Bool
@@ -75,7 +74,6 @@ struct TextPage: AnswerPage {
     ).draw(into: &screen, rect.text)
   }
 
-  /// Returns the style of each visible byte, by the language of the text.
   private func style(in rect: Rect, _ found: AnswerSearch?) -> (Int) -> Style {
     let language = TextColouring.language(for: answer.response.mediaType)
     guard !isHex, language != .plain else { return found.style(of: .plain) }
@@ -97,13 +95,11 @@ struct TextPage: AnswerPage {
 }
 
 extension TextColouring.Kind {
-  /// The style of a piece of a text.
   fileprivate var style: Style {
     switch self {
     case .tag, .keyword: Theme.name
     case .attributeName: Style(ink: .purple)
     case .string: Theme.value(of: .string)
-    case .number: Theme.value(of: .number)
     case .comment, .punctuation: Theme.quiet
     case .entity: Theme.escape
     default: .plain

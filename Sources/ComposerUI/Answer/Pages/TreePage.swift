@@ -3,17 +3,13 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// The JSON of an answer as a tree, with the path of the cursor below it.
 struct TreePage: AnswerPage {
   private let answer: ReceivedAnswer
   private let text: any AnswerBytes
   private var tree: AnswerTree
-  /// The place that a search went to last.
   private var matchOffset: Int?
-  /// The next page that the answer names.
   let nextPage: NextPage?
 
-  /// Makes the tree of an answer; nil if its content is no JSON.
   init?(_ answer: ReceivedAnswer) {
     guard let tree = AnswerTree(of: answer), let text = answer.text else { return nil }
     (self.answer, self.text, self.tree) = (answer, text, tree)
@@ -24,7 +20,6 @@ struct TreePage: AnswerPage {
   var searched: (any AnswerBytes)? { text }
   var searchOffset: Int { matchOffset ?? tree.cursor.start }
 
-  /// The value under the cursor.
   var cursor: JSONTree.Line { tree.cursor }
 
   var value: AnswerValue? {
@@ -35,7 +30,6 @@ struct TreePage: AnswerPage {
       value, named: tree.name ?? "value", place: tree.path.json, isReachable: !tree.isInText)
   }
 
-  /// The place in which a value of the request is at the cursor; nil if there is none.
   private var reflection: Reflection? {
     guard !tree.cursor.isContainer, !tree.isInText else { return nil }
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.found
@@ -46,7 +40,6 @@ struct TreePage: AnswerPage {
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.row
   }
 
-  /// The step that the value under the cursor leads to; nil for nothing.
   private var lead: AnswerLead? {
     guard tree.isFolded == nil else { return nil }
     if let nextPage, !tree.isInText, tree.cursor.value.overlaps(nextPage.range) {

@@ -4,7 +4,6 @@ import Responses
 import ScreenModel
 import Sending
 
-/// The list of the parts of an answer that can be saved.
 struct SavePartPicker: PickerSubject {
   let answer: ReceivedAnswer
 
@@ -31,7 +30,6 @@ struct SavePartPicker: PickerSubject {
   }
 }
 
-/// Asks for the path of the file that a part of an answer is saved to.
 struct SaveAnswerPrompt: PromptDialog {
   let part: AnswerPart
   let answer: ReceivedAnswer
@@ -58,7 +56,6 @@ struct SaveAnswerPrompt: PromptDialog {
   }
 }
 
-/// Asks whether to replace a file by an answer.
 struct ReplaceByAnswerQuestion: Question {
   let part: AnswerPart
   let answer: ReceivedAnswer

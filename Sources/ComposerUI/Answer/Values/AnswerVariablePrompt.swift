@@ -3,11 +3,8 @@ import Explanations
 import Sending
 import WiredraftCore
 
-/// A value of an answer that can become a variable.
 struct AnswerValue: Sendable {
-  /// The value.
   var value: ParameterValue
-  /// The name that is proposed.
   var name: String
   /// The place in the answer: a path, or a field.
   var place: String
@@ -31,11 +28,9 @@ struct AnswerValue: Sendable {
   }
 }
 
-/// Asks for the name of the variable that a value of an answer becomes.
 struct AnswerVariablePrompt: PromptDialog {
   let value: AnswerValue
   let source: AnswerSource
-  /// Whether the draft captures the value from each answer to come.
   let isKept: Bool
   var editor: LineEditor
   var complaint: Sentence?
@@ -87,7 +82,6 @@ struct AnswerVariablePrompt: PromptDialog {
 }
 
 extension ParameterValue {
-  /// The value in a few characters, for a message.
   fileprivate var shortText: String {
     let text = if case .string(let text) = self { text } else { compactJSON }
     return text.count > 40 ? text.prefix(39) + "…" : text

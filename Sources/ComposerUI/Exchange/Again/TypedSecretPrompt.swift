@@ -5,7 +5,6 @@ struct TypedSecretPrompt: PromptDialog {
   let id: Int
   let name: String
   let answer: ReceivedAnswer
-  /// The secrets that were asked for before, by name.
   let typed: [String: [String]]
   var editor = LineEditor("")
 

@@ -3,13 +3,11 @@ import Responses
 import Sending
 import WiredraftCore
 
-/// The place in an answer that a variable of this session came from.
 struct AnswerSource: Sendable {
   let answer: ReceivedAnswer
   /// A JSON path, or `header NAME`.
   let place: String
 
-  /// The exchange, for people.
   var exchange: String { "\(answer.method) \(answer.url.authority)\(answer.url.target.prefix { $0 != "?" })" }
 
   /// The seconds for which a value counts as fresh if its answer doesn't say how long it holds.
@@ -36,7 +34,6 @@ struct AnswerSource: Sendable {
     return Self.usualLife
   }
 
-  /// Defines a variable by a value of an answer.
   static func define(
     _ name: String, _ value: ParameterValue, from source: AnswerSource, in state: inout ComposerState
   ) -> Effect {
@@ -44,7 +41,6 @@ struct AnswerSource: Sendable {
     return .defineVariable(Variable.Definition(name, value), from: "\(source.exchange), \(source.place)")
   }
 
-  /// Defines the variables that the draft captures from an answer to it.
   static func capture(from answer: ReceivedAnswer, in state: inout ComposerState) -> [Effect] {
     guard answer.status != nil, let captures = answer.order?.document.expected.captures else { return [] }
     var effects: [Effect] = []
@@ -67,8 +63,6 @@ struct AnswerSource: Sendable {
 
 extension ReceivedAnswer {
   /// Returns the value at a place: a JSON path, or `header NAME`; nil if there is none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the content.
   func value(at place: String) -> ParameterValue? {
     guard let capture = try? Capture("value", from: place),
       let checked = try? AnswerFacts(self).check([], capturing: [capture]),

@@ -4,9 +4,7 @@ import ScreenModel
 import Sending
 import WiredraftCore
 
-/// Variables of the request whose values came from an answer that is older than they hold.
 struct StaleSource: Sendable {
-  /// The names, and the place of each in the answer.
   let places: [String: String]
   let answer: ReceivedAnswer
   /// The age of the answer in seconds.
@@ -26,7 +24,6 @@ struct StaleSource: Sendable {
     )
   }
 
-  /// The variables and their age, in a sentence.
   var sentence: String {
     let names = places.keys.sorted().map { "{{\($0)}}" }.joined(separator: ", ")
     let source = AnswerSource(answer: answer, place: "").exchange
@@ -72,7 +69,6 @@ struct StaleSourceQuestion: Question {
 
 /// Values that are taken from an answer in progress, before the draft is sent with them.
 struct Renewal: Sendable {
-  /// The names of the variables, and the place of each in the answer.
   let places: [String: String]
 
   /// Takes the values, and sends the draft; says why not if one is missing.

@@ -3,12 +3,9 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The command in the code pane, with its verdict and the positions of the rows' bytes.
 struct CodeCommand: Sendable {
-  /// The maximum length of target and body, in bytes, for which a command is made.
   static let largest = 1_000_000
 
-  /// The name of the language.
   let title: String
   /// The lines, which are never wrapped.
   var lines: [String] = []
@@ -18,14 +15,9 @@ struct CodeCommand: Sendable {
   var verdict: String
   /// The fields that the program that runs the command adds by itself.
   private(set) var additions: [String] = []
-  /// The positions of the rows' bytes in the command.
   private var places: CodePlaces?
-  /// Whether there is a command.
   var isCommand: Bool { !lines.isEmpty }
 
-  /// Makes the command for the current composition.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the message; no command is made for a message that is too long.
   init(_ state: ComposerState, as format: CodeFormat) {
     let composition = state.composition
     title = format.title
@@ -59,7 +51,6 @@ struct CodeCommand: Sendable {
       command.verdict.sentence + (format.dependency.map { " Package.swift: \($0)" } ?? "")
   }
 
-  /// Returns the columns of each line that a row's bytes take.
   func columns(of row: Draft.RowReference, in composition: Composition) -> [(line: Int, columns: Range<Int>)]
   {
     (places?.places(of: composition.outcome(of: row), in: composition) ?? []).compactMap { place in

@@ -1,7 +1,6 @@
 import DraftFormats
 
 extension CodeFormat {
-  /// The use of the format, and where it can be read again.
   var sentence: String {
     switch self {
     case .curl:

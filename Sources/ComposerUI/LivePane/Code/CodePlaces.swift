@@ -1,17 +1,11 @@
 internal import WiredraftCore
 
-/// The positions of the rows' bytes in the curl command, which highlights them as the wire does.
 struct CodePlaces: Sendable {
   private var target: ShownBytes?
   private var body: ShownBytes?
-  /// The ranges of the fields' lines, by the names of the fields.
   private var fields: [String: Range<Int>] = [:]
-  /// The offset in the text at which each line begins.
   private let starts: [Int]
 
-  /// Finds target, fields and body in the lines of a command.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the command.
   init(lines: [String], of composition: Composition) {
     var starts: [Int] = []
     var end = 0
@@ -43,7 +37,6 @@ struct CodePlaces: Sendable {
     }
   }
 
-  /// Returns the word that follows an option, without its quotes.
   private static func word(
     in line: String, after option: String, from start: Int
   ) -> (bytes: ArraySlice<UInt8>, start: Int)? {
@@ -71,7 +64,6 @@ struct CodePlaces: Sendable {
     }
   }
 
-  /// Splits a range of the text at the ends of lines.
   private func lines(of range: Range<Int>) -> [(line: Int, range: Range<Int>)] {
     var (low, high) = (0, starts.count - 1)
     guard high >= 0 else { return [] }

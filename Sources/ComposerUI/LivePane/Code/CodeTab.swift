@@ -7,7 +7,6 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The keys while the code has the focus.
   static let code = KeyContext(
     "code", "The code", isOfPanes: true,
     bindings: [
@@ -15,19 +14,14 @@ extension KeyContext {
     ])
 }
 
-/// The tab with the command that sends the message, in a selected language.
 struct CodeTab: PaneTab {
   let id = TabID.code
   let action: Action? = .showCode
   let context = KeyContext.code
-  /// The language.
   var format = CodeFormat.curl
-  /// The first visible line and the first visible column.
   var top = 0
   var left = 0
-  /// The command, made when the tab is shown; nil before.
   private(set) var command: CodeCommand?
-  /// The inputs that the command was made from.
   private(set) var key: Key?
   private var followed: FollowedHighlight?
 
@@ -48,7 +42,6 @@ struct CodeTab: PaneTab {
 
   // MARK: - Settling
 
-  /// Makes the command if the tab is visible and the draft has changed.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let inner = rect?.inset else { return }
     let key = Key(revision: state.revision, revealsSecrets: state.revealsSecrets, format: format)
@@ -62,7 +55,6 @@ struct CodeTab: PaneTab {
     left = max(0, min(left, command.columns - (inner.columns - 2)))
   }
 
-  /// Scrolls to the bytes of the row that was selected elsewhere.
   private mutating func follow(_ command: CodeCommand, in state: ComposerState, size: Size) {
     let highlight = WireHighlight(state)
     let now = FollowedHighlight(highlight: highlight, revision: state.revision)

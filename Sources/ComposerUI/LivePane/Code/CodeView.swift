@@ -10,7 +10,6 @@ struct CodeView {
   /// Returns the lines for the command, given the rows within the pane's box; the verdict is below the command.
   static func room(_ rows: Int) -> Int { max(1, rows - (rows >= 8 ? 3 : 0)) }
 
-  /// Draws within the pane's frame.
   func draw(into screen: inout Screen) {
     guard let command = tab.command else { return }
     let inner = size.columns - 2

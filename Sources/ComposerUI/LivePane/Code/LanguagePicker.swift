@@ -2,7 +2,6 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The list of languages for the code tab.
 struct LanguagePicker: PickerSubject {
   var title: String { "Language of the code" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.language") }
@@ -29,7 +28,6 @@ struct LanguagePicker: PickerSubject {
   }
 }
 
-/// The list of languages to copy code in.
 struct CopiedLanguagePicker: PickerSubject {
   var title: String { "Copy as code" }
   var helpParagraph: ParagraphName? { LanguagePicker().helpParagraph }
@@ -79,12 +77,10 @@ extension LivePane {
 }
 
 extension LanguagePicker {
-  /// Opens the list of languages for copying.
   static func pickLanguageToCopy(in state: inout ComposerState) {
     state.open(PickerDialog(CopiedLanguagePicker(), selecting: .code(state.live.codeFormat)))
   }
 
-  /// Returns whether the code sends the same bytes, with the differences; or the reason why there is no code.
   fileprivate static func verdictSentence(of format: CodeFormat, in state: ComposerState) -> String {
     if let refusal = CopyMenuDialog.copyRefusal(of: .code(format), in: state) { return refusal }
     var verdict = code(
@@ -94,8 +90,6 @@ extension LanguagePicker {
     return verdict.sentence
   }
 
-  /// Returns the request as code; a view passes a limit for long requests.
-  ///
   /// Paths of files begin with the absolute path of the draft's folder, because the code may run in any folder.
   static func code(as format: CodeFormat, revealsSecrets: Bool, limit: Int = .max, in state: ComposerState)
     -> CodeExport

@@ -3,16 +3,12 @@
 ///
 /// Positions are exact before the first difference and after the last one; between the two they are unknown.
 struct ShownBytes: Sendable {
-  /// The offset in the command's text at which the bytes begin.
   private let start: Int
   private let count: Int
   private let shownCount: Int
   private let samePrefix: Int
   private let sameSuffix: Int
 
-  /// Compares bytes with the form in which the command shows them.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: [UInt8], shownAs shown: ArraySlice<UInt8>, from start: Int) {
     self.start = start
     count = bytes.count
@@ -28,7 +24,6 @@ struct ShownBytes: Sendable {
     sameSuffix = suffix
   }
 
-  /// Returns the position in the command's text of a range of the bytes; nil if it is unknown.
   func place(of range: Range<Int>) -> Range<Int>? {
     guard let first = place(of: range.lowerBound), let end = place(of: range.upperBound), first < end else {
       return nil

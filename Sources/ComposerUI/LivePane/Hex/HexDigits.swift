@@ -2,16 +2,12 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The message as hexadecimal digits.
 struct HexDigits: ByteLines {
-  /// The first visible line.
   var top = 0
-  /// The lines at the current width; nil before they are shown for the first time.
   var lines: HexLines?
   private var linesKey: Key?
   private var followed: FollowedHighlight?
 
-  /// The inputs that the lines were made from.
   private struct Key: Sendable, Hashable {
     var revision: Int
     var width: Int
@@ -27,8 +23,7 @@ struct HexDigits: ByteLines {
 
   func wantedRows(in state: ComposerState) -> Int { lines?.count ?? .max }
 
-  /// Returns the position of the byte under the cursor, and its value unless it is secret.
-  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String {
+  func place(of span: Composition.Wire.Span, in state: ComposerState) -> String {
     let cursor = state.live.cursor
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "

@@ -1,16 +1,10 @@
 import WiredraftCore
 
-/// The number of bytes in a line of the hex pane, and their columns.
 struct HexLayout: Sendable, Hashable {
-  /// The number of bytes in a full line.
   let width: Int
-  /// The number of digits in an offset.
   let digits: Int
-  /// Whether the bytes are also shown as characters.
   let hasText: Bool
-  /// Whether the bytes are in two groups.
   let isGrouped: Bool
-  /// The number of free columns at the left edge.
   let margin: Int
 
   /// Chooses the widest form that fits into a pane with `columns` columns within its box.
@@ -40,7 +34,6 @@ struct HexLayout: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// The width of a full line, in columns.
   var columns: Int { hasText ? text(width - 1) + 1 : byte(width - 1) + 2 }
 
   /// Returns the column at which the digits of a byte begin, counted from the left edge.
@@ -48,10 +41,8 @@ struct HexLayout: Sendable, Hashable {
     margin + digits + 1 + margin + place * 3 + (isGrouped && place >= width / 2 ? 1 : 0)
   }
 
-  /// Returns the column of a byte as a character.
   func text(_ place: Int) -> Int { byte(width - 1) + 3 + margin + place }
 
-  /// Returns the byte nearest to a column, counted from the left edge.
   func place(atColumn column: Int) -> Int {
     if hasText, column >= text(0) { return min(width - 1, column - text(0)) }
     var place = 0

@@ -12,10 +12,8 @@ struct HexLines: Sendable {
     var path: String?
   }
 
-  /// The contents of a line.
   struct Line: Sendable, Hashable {
     var range: Range<Int>
-    /// The file in this line; nil for bytes.
     var path: String?
   }
 
@@ -23,9 +21,6 @@ struct HexLines: Sendable {
   let width: Int
   private var runs: [Run] = []
 
-  /// Finds the files in a message.
-  ///
-  /// - Complexity: O(*p*), where *p* is the number of pieces of the body.
   init(_ message: WireMessage, width: Int) {
     self.message = message
     self.width = width
@@ -55,21 +50,15 @@ struct HexLines: Sendable {
     count = line
   }
 
-  /// The number of lines.
   private(set) var count = 0
 
   /// Returns the number of the line that contains an offset; the last line for the end.
-  ///
-  /// - Complexity: O(log *r*), where *r* is the number of runs between files.
   func line(at offset: Int) -> Int {
     guard let run = run({ $0.start <= offset }) else { return 0 }
     if run.path != nil { return run.firstLine }
     return run.firstLine + min(max(0, offset - run.start), run.count - 1) / width
   }
 
-  /// Returns the line with a number; nil if it is out of bounds.
-  ///
-  /// - Complexity: O(log *r*), where *r* is the number of runs between files.
   func line(_ number: Int) -> Line? {
     guard number >= 0, number < count, let run = run({ $0.firstLine <= number }) else { return nil }
     if let path = run.path { return Line(range: run.start..<run.start + run.count, path: path) }

@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the visible lines of the message as hexadecimal digits.
 struct HexView {
   let state: ComposerState
   let hex: HexDigits
@@ -16,7 +15,6 @@ struct HexView {
     form = HexLayout(columns: size.columns - 2, length: state.composition.length)
   }
 
-  /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = hex.lines else { return nil }
     let first = lines.line(hex.top)?.range.lowerBound ?? 0
@@ -62,7 +60,7 @@ struct HexView {
     _ range: Range<Int>, _ lighting: Lighting, into screen: inout Screen, row: Int
   ) -> Point? {
     var cursor: Point?
-    var span: Composition.TracedBytes.Span?
+    var span: Composition.Wire.Span?
     var before: (style: Style, end: Int)?
     for (place, byte) in state.composition.bytes(in: range).enumerated() {
       let offset = range.lowerBound + place
@@ -101,12 +99,10 @@ struct HexView {
 }
 
 extension UInt8 {
-  /// The byte as two lower-case digits.
   var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
 extension Style {
-  /// Whether this is one of the highlighted styles of bytes.
   fileprivate var isLit: Bool { ground == .lit }
 
   /// Returns the style of the gap between two bytes with the same highlight; nil if it isn't highlighted.

@@ -2,15 +2,11 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// The value that a reader gives for a row, and the effect, in a few words with their styles.
 struct ReaderCell {
   var pieces: [(text: String, style: Style)] = []
 
   var columns: Int { pieces.reduce(0) { $0 + TextLayout.columns($1.text) } }
 
-  /// Describes what a reader makes of a subject.
-  ///
-  /// - Parameter isLit: Whether the row is the selected one.
   init(_ subject: Int, by reader: Reader, in shown: ShownReaders, _ state: ComposerState, isLit: Bool) {
     guard let (part, row) = shown.reading(subject, by: reader.id) else {
       pieces = [(String(state.options.ellipsis), Theme.quiet)]
@@ -46,7 +42,6 @@ struct ReaderCell {
     }
   }
 
-  /// The value that a reader gives for a row, or in its place, and the number of values under its name.
   static func given(
     _ row: RowReading, _ column: ShownReaders.Subject, in part: ReaderReport.Part, _ shown: ShownReaders
   ) -> (text: String, count: Int)? {
@@ -57,7 +52,6 @@ struct ReaderCell {
     return (shown.masked(value, in: column.kind).json, count)
   }
 
-  /// The type of a value that isn't what was drafted.
   private static func type(_ row: RowReading, in value: ReadValue) -> String {
     switch row.place.flatMap({ value.value(at: $0) }) {
     case .list: "list"
@@ -68,7 +62,6 @@ struct ReaderCell {
     }
   }
 
-  /// The value that was drafted, as it is sent.
   private static func drafted(
     _ column: ShownReaders.Subject, in part: ReaderReport.Part, _ shown: ShownReaders
   ) -> String {

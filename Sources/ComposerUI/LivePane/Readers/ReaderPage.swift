@@ -4,14 +4,12 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// The data that a reader gives, in the notation of its language, with the rows that made each line of it.
 struct ReaderPage {
   typealias Line = [(text: String, style: Style)]
 
   let state: ComposerState
   let tab: ReadersTab
   let columns: Int
-  /// The number of lines beyond which nothing is looked at.
   let limit: Int
 
   private var reader: Reader { tab.reader }
@@ -83,7 +81,6 @@ struct ReaderPage {
     return lines + lossLines(part, besides: Set(members.map(\.name)), at: isBeside ? 0 : 4)
   }
 
-  /// The rows that made a member, and what became of them.
   private func rows(of member: ReadValue.Member, _ part: ReaderReport.Part) -> String {
     let segments = Set(member.value.segments)
     let rows = part.rows.filter { $0.subject.segments.contains(where: segments.contains) }
@@ -102,7 +99,6 @@ struct ReaderPage {
     return if case .text? = value { true } else { false }
   }
 
-  /// The lines about rows that are lost and whose name a member has, or none has.
   private func lossLines(
     _ part: ReaderReport.Part, of name: [UInt8]? = nil, besides names: Set<[UInt8]> = [], at column: Int
   ) -> [Line] {

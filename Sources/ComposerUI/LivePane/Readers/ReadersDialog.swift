@@ -3,7 +3,6 @@ import Panels
 import Readers
 import ScreenModel
 
-/// The list of all readers, in which those that the tab shows are marked.
 struct ReadersDialog: ListDialog, PanelDialog {
   var selection: Int
   private(set) var chosen: Set<String>

@@ -3,16 +3,13 @@ import Explanations
 import Readers
 import WiredraftCore
 
-/// The state that a change for a reader was found in.
 struct RemedySource: Hashable, Sendable {
   let revision: Int
   let reader: String
   let subject: Int?
 }
 
-/// Rewriting rows so that the selected reader gives what they mean.
 extension ReadersTab {
-  /// Finds the change that the selected reader needs for the selected row; nil if it needs none, or none helps.
   func findRemedy(in state: ComposerState) -> ReaderRemedy? {
     guard let subject = subject(in: state), let row = shown.subjects[subject].row,
       shown.reading(subject, by: selected)?.row.isAsMeant == false
@@ -20,7 +17,6 @@ extension ReadersTab {
     return reader.remedy(for: row, in: state.draft, state.context)
   }
 
-  /// The reason why nothing is rewritten; nil if something would be.
   func remedyRefusal(in state: ComposerState) -> Sentence? {
     guard let subject = subject(in: state), let row = shown.reading(subject, by: selected)?.row else {
       return "There is nothing to read yet."
@@ -42,7 +38,6 @@ extension ReadersTab {
         : "The draft names \(reader.title): what it would lose or refuse is a warning on the row.")
   }
 
-  /// Rewrites the rows, as one step.
   mutating func writeForReader(in state: inout ComposerState) {
     guard let remedy else { return }
     let edits = remedy.rows.map {

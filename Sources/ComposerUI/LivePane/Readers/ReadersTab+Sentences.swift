@@ -4,7 +4,6 @@ import ScreenModel
 import WiredraftCore
 
 extension ReadersTab {
-  /// Explains what the readers, and the selected one, make of the selected row.
   func sentence(in state: ComposerState) -> Sentence {
     guard let subject = subject(in: state), let (part, row) = shown.reading(subject, by: selected) else {
       return emptySentence(in: state)
@@ -32,7 +31,6 @@ extension ReadersTab {
     return Sentence(lead + rule + wire)
   }
 
-  /// The name of a subject in a sentence, cut if it is long.
   func phrase(of subject: Int) -> String {
     let name = shown.subjects[subject].name
     return name.isEmpty ? "the row without a name" : TextLayout.truncated(name, to: 30)

@@ -9,7 +9,6 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The keys while the readers have the focus.
   static let readers = KeyContext(
     "readers", "The readers", isOfPanes: true,
     bindings: [
@@ -20,21 +19,16 @@ extension KeyContext {
     ])
 }
 
-/// The tab with what servers would make of the request: a line for each reader, and below them the data that the selected
-/// one gives.
 struct ReadersTab: PaneTab {
   let id = TabID.readers
   let action: Action? = .showReaders
   let context = KeyContext.readers
   /// The readers that were chosen; empty for the usual ones.
   var chosen: [String] = []
-  /// The selected reader.
   private(set) var selected = Reader.usual[0].id
   /// The selected segment of the URL, if no row is selected here.
   private var aside: Int?
-  /// The readings since the tab was last shown.
   private(set) var shown = ShownReaders()
-  /// The change that the selected reader needs for the selected row, found when the tab settles.
   private(set) var remedy: ReaderRemedy?
   private var remedied: RemedySource?
   /// The first visible line of the table, its first column, and the first line of the page below.
@@ -44,9 +38,7 @@ struct ReadersTab: PaneTab {
   /// Whether the page has the whole pane, with the rules.
   private(set) var showsRules = false
 
-  /// The readers of the table, in their usual order.
   var readers: [Reader] { chosen.isEmpty ? Reader.usual : chosen.compactMap(Reader.named) }
-  /// The selected reader.
   var reader: Reader { Reader.named(selected) ?? Reader.usual[0] }
 
   var position: [AnyHashable] { [selected, aside, top, left, pageTop, showsRules] }
@@ -65,7 +57,6 @@ struct ReadersTab: PaneTab {
     return (isOneOfMany ? ["\(number) agree on \(name)"] : []) + ["\(number) agree", number]
   }
 
-  /// Returns who reads a row otherwise than it means; nil if it isn't known.
   func readings(of row: Draft.RowReference, in state: ComposerState) -> String? {
     guard shown.isCurrent(in: state), let subject = shown.subjects.firstIndex(where: { $0.row == row }),
       let count = shown.agreement(on: subject, among: readers)
@@ -91,7 +82,6 @@ struct ReadersTab: PaneTab {
 
   // MARK: - The selected row
 
-  /// Returns the place of the selected row among the subjects; of the first one if the row isn't read.
   func subject(in state: ComposerState) -> Int? {
     if let aside, shown.subjects.indices.contains(aside) { return aside }
     if let row = RowsTab.shownRow(in: state), let place = shown.subjects.firstIndex(where: { $0.row == row })
@@ -105,7 +95,6 @@ struct ReadersTab: PaneTab {
     subject(in: state).flatMap { shown.subjects[$0].row }
   }
 
-  /// Selects the row at a place among the subjects.
   private mutating func select(subject place: Int, in state: inout ComposerState) {
     guard shown.subjects.indices.contains(place) else { return }
     if let row = shown.subjects[place].row {
@@ -179,7 +168,6 @@ struct ReadersTab: PaneTab {
 
   // MARK: - Settling
 
-  /// Reads what is visible.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let rect else { return }
     shown.update(to: state, readers, visible: visibleReaders(rect, state), selected: selected)
@@ -195,7 +183,6 @@ struct ReadersTab: PaneTab {
     pageTop = max(0, min(pageTop, view.pageLineCount - view.plan.pageRows))
   }
 
-  /// The readers whose lines are visible.
   private func visibleReaders(_ rect: Rect, _ state: ComposerState) -> [Reader] {
     let view = ReadersView(state: state, tab: self, size: rect.size)
     guard view.lineCount > view.plan.tableRows else { return readers }

@@ -3,7 +3,6 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// Draws the table of readers, and below it the page of the selected one.
 struct ReadersView {
   let state: ComposerState
   let tab: ReadersTab
@@ -15,13 +14,11 @@ struct ReadersView {
   private var inner: Int { size.columns - 2 }
   private var shown: ShownReaders { tab.shown }
 
-  /// The heights of the two parts.
   struct Plan {
     /// The lines below the titles of the table; 0 if the page has all the room.
     var tableRows: Int
     /// Whether groups are apart, and the titles from the first of them.
     var hasGaps: Bool
-    /// The line of the wall between the parts; nil if there is none.
     var wall: Int?
     var pageRows: Int
   }
@@ -58,17 +55,14 @@ struct ReadersView {
 
   var lineCount: Int { lines.count }
 
-  /// The line of a reader.
   func line(of id: String) -> Int { lines.firstIndex(of: .reader(id)) ?? 0 }
 
-  /// The readers whose lines are visible.
   var visibleReaders: [String] {
     lines.dropFirst(tab.top).prefix(plan.tableRows).compactMap {
       if case .reader(let id) = $0 { id } else { nil }
     }
   }
 
-  /// Returns the reader at a line of the pane, counted from 0 within its frame.
   func reader(atLine line: Int) -> String? {
     let lines = lines
     let place = tab.top + line - 1
@@ -110,7 +104,6 @@ struct ReadersView {
     ReaderCell(subject, by: reader, in: shown, state, isLit: isLit)
   }
 
-  /// The first visible column with which a subject is visible.
   func left(showing subject: Int) -> Int {
     guard inner >= 50 else { return subject }
     let left = min(tab.left, subject)
@@ -120,7 +113,6 @@ struct ReadersView {
       ? left : subject
   }
 
-  /// Returns the subject at a column of the pane.
   func subject(atColumn column: Int) -> Int? {
     columns(from: tab.left).first { ($0.range.lowerBound..<$0.range.upperBound + 2).contains(column) }?
       .subject

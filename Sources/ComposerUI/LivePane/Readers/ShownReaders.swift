@@ -2,7 +2,6 @@ import DraftFormats
 import Readers
 import WiredraftCore
 
-/// The readings of the draft by the readers of the tab, as far as it was read.
 struct ShownReaders: Sendable {
   /// A column of the table: a row, or a segment of the URL's own query.
   struct Subject: Sendable {
@@ -23,7 +22,6 @@ struct ShownReaders: Sendable {
   private(set) var reports: [String: ReaderReport] = [:]
   /// The readers, those that do the same with the selected row together, what differs most first.
   private(set) var order: [[String]] = []
-  /// The values of each part that are not shown; empty while secrets are revealed.
   private(set) var hidden: [ReaderInput.Kind: HiddenReadings] = [:]
 
   private struct Key: Sendable, Hashable {
@@ -31,10 +29,8 @@ struct ShownReaders: Sendable {
     var revealsSecrets: Bool
   }
 
-  /// Whether this is of the draft as it is now.
   func isCurrent(in state: ComposerState) -> Bool { key?.revision == state.revision }
 
-  /// Reads the draft by the visible readers, unless they have read it already.
   mutating func update(to state: ComposerState, _ readers: [Reader], visible: [Reader], selected: String) {
     let now = Key(revision: state.revision, revealsSecrets: state.revealsSecrets)
     if key != now {
@@ -69,7 +65,6 @@ struct ShownReaders: Sendable {
     subjects = subjects.filter { $0.row != nil } + subjects.filter { $0.row == nil }
   }
 
-  /// Sorts the readers by what they do with the selected row.
   private mutating func sort(_ readers: [Reader], _ state: ComposerState) {
     let row = RowsTab.shownRow(in: state)
     let subject = subjects.firstIndex { $0.row == row && row != nil } ?? (subjects.isEmpty ? nil : 0)
@@ -89,7 +84,6 @@ struct ShownReaders: Sendable {
     }
   }
 
-  /// Returns the reading of a subject by a reader; nil if it hasn't read.
   func reading(_ subject: Int, by id: String) -> (part: ReaderReport.Part, row: RowReading)? {
     guard subjects.indices.contains(subject) else { return nil }
     let column = subjects[subject]
@@ -107,7 +101,6 @@ struct ShownReaders: Sendable {
     return count
   }
 
-  /// A value with dots in place of secrets.
   func masked(_ value: ReadValue, in kind: ReaderInput.Kind) -> ReadValue {
     hidden[kind]?.masked(value) ?? value
   }

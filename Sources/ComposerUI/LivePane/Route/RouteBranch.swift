@@ -3,9 +3,7 @@ internal import WiredraftCore
 
 /// A piece that a row becomes: a pair, a member, a part or a field.
 struct RouteBranch: Sendable, Hashable {
-  /// The bytes of the piece in the message.
   var range: Range<Int>
-  /// The path in the row's value from which the piece is made.
   var path: [ParameterValue.Step]
 
   /// The path in the value, such as `address.city` or `[1].name`; nil if the piece is the row itself.
@@ -20,29 +18,22 @@ struct RouteBranch: Sendable, Hashable {
     return path.isEmpty ? nil : text
   }
 
-  /// Whether the piece is a member of an object.
   fileprivate var isMember: Bool {
     path.contains { if case .member = $0 { true } else { false } }
   }
 }
 
-/// The first pieces that a row becomes.
 struct RouteBranches: Sendable, Hashable {
   var pieces: [RouteBranch] = []
-  /// Whether there are more pieces than these.
   var hasMore = false
 
   /// Whether the pieces are members of an object; each then has its own line, with its path.
   var isLabelled: Bool { pieces.count > 1 && pieces.contains(where: \.isMember) }
 
-  /// The number of lines that the row and its pieces take.
   var lines: Int { max(1, pieces.count + (isLabelled ? 1 : 0) + (hasMore ? 1 : 0)) }
 }
 
 extension RouteView {
-  /// Returns the first pieces that a row becomes.
-  ///
-  /// - Complexity: O(*l* log *n*), where *l* is the limit.
   static func branches(of row: Draft.RowReference, limit: Int, in session: DraftSession) -> RouteBranches {
     guard let outcome = session.composition.outcome(of: row) else { return RouteBranches() }
     switch outcome.extent {

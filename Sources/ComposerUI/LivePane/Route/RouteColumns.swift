@@ -3,9 +3,7 @@ struct RouteColumns {
   let name: Range<Int>
   let value: Range<Int>
   let arrow: Range<Int>
-  /// The columns that show what each row becomes.
   let target: Range<Int>
-  /// The deciding rule; nil if there is no room.
   let reason: Range<Int>?
 
   init(columns: Int) {

@@ -1,7 +1,6 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the route as a list, if there is no room for columns.
 struct RouteList {
   let view: RouteView
 
@@ -9,7 +8,6 @@ struct RouteList {
   private var signs: RouteSigns { RouteSigns(state.options) }
   private var end: Int { view.size.columns - 1 }
   private var nameWidth: Int { max(6, min(view.plan.longestName, 24, (view.size.columns - 2) / 2)) }
-  /// The column of the arrows.
   private var arrow: Int { 4 + nameWidth }
 
   func draw(_ line: RouteView.Line, into screen: inout Screen, row y: Int) {

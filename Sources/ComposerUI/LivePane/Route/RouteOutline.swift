@@ -2,7 +2,6 @@ import WiredraftCore
 
 /// The stops of the route, in order; each is found by its number without a search.
 struct RouteOutline {
-  /// A group of stops with a common title.
   struct Section {
     enum Kind: Hashable {
       /// The rows of a list; the headers include the fields that were added around them.
@@ -11,7 +10,6 @@ struct RouteOutline {
       case sides
     }
     var kind: Kind
-    /// The number of its first stop.
     var first: Int
     var count: Int
     /// The indices of the added fields before and after the rows.
@@ -20,7 +18,6 @@ struct RouteOutline {
   }
 
   private(set) var sections: [Section] = []
-  /// The number of stops.
   private(set) var count = 0
 
   init(_ state: ComposerState) {
@@ -52,10 +49,8 @@ struct RouteOutline {
     count += number
   }
 
-  /// Returns the section that a stop belongs to.
   func section(of index: Int) -> Section? { sections.last { $0.first <= index } }
 
-  /// Returns the stop with a number; nil if it is out of bounds.
   subscript(index: Int) -> RouteStop? {
     guard index >= 0, index < count, let section = section(of: index) else { return nil }
     let place = index - section.first
@@ -71,7 +66,6 @@ struct RouteOutline {
     }
   }
 
-  /// Returns the number of a stop; nil if it isn't in the route.
   func index(of stop: RouteStop) -> Int? {
     for section in sections {
       switch (section.kind, stop) {
@@ -93,7 +87,6 @@ struct RouteOutline {
 }
 
 extension Routing.Side {
-  /// Whether the side consists of a text, a file or a JSON value.
   var isWhole: Bool {
     switch reason {
     case .actualText, .actualFile, .actualBytes, .actualJSON: true

@@ -1,17 +1,12 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The layout of the route's stops in the pane.
-///
 /// A stop takes one line, and one more for each further piece that it becomes; the first stop of a section has its
 /// title above it. Only the stops between the first visible one and the end of the pane are measured.
 struct RoutePlan {
   let outline: RouteOutline
-  /// The number of lines in the pane.
   let height: Int
-  /// Whether there is room for columns.
   let isTable: Bool
-  /// Whether the rows of a list have a title above them.
   var hasTitles: Bool { isTable || pinsSides }
   /// Whether the two sides are fixed below the rows while these scroll.
   let pinsSides: Bool
@@ -32,13 +27,11 @@ struct RoutePlan {
     return (rows + fields).map { TextLayout.columns($0.prefix(25)) }.max() ?? 0
   }
 
-  /// The maximum number of pieces shown for one row.
   var branchLimit: Int { max(2, min(8, height - 4)) }
 
   /// The number of stops that scroll.
   var count: Int { outline.count - (pinsSides ? 2 : 0) }
 
-  /// The number of lines for the stops that scroll.
   var room: Int { max(1, pinsSides ? height - 3 : height) }
 
   /// Returns whether a title, and a free line before it, are above a stop.
@@ -48,7 +41,6 @@ struct RoutePlan {
     return (index > 0, section.kind != .sides)
   }
 
-  /// Returns the number of lines that a stop takes.
   func lines(of index: Int) -> Int {
     let (isFree, hasTitle) = prelude(of: index)
     return (isFree ? 1 : 0) + (hasTitle ? 1 : 0) + ownLines(of: index)

@@ -2,9 +2,7 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The sentences of the route.
 extension RouteView {
-  /// Returns the source of a side of the request, in the longest wording that fits.
   static func sentence(of side: RouteSide, columns: Int, in state: ComposerState) -> String {
     let sentences = sentences(of: side, in: state.session).map { state.text($0) }
     return sentences.first { TextLayout.columns($0) <= columns } ?? sentences[sentences.count - 1]
@@ -60,7 +58,6 @@ extension RouteView {
     }
   }
 
-  /// Returns the rule that decided the destination of a row, in a few words.
   static func shortReason(of reference: Draft.RowReference, in state: ComposerState) -> String {
     guard let outcome = state.composition.outcome(of: reference) else { return "" }
     let method = TextLayout.truncated(state.draft.method, to: 12)
@@ -86,7 +83,6 @@ extension RouteView {
     }
   }
 
-  /// Returns the reason why a field was added, in a few words.
   static func shortReason(ofField index: Int, in state: ComposerState) -> String {
     switch state.composition.fields[index].name {
     case "Host": "HTTP/1.1 requires it"

@@ -1,4 +1,3 @@
-/// The signs that the route is drawn with.
 struct RouteSigns {
   let line: String
   let tip: String
@@ -26,7 +25,6 @@ struct RouteSigns {
     moved = options.sign("»", ">")
   }
 
-  /// Returns the sign of a row that the last change moved, or whose bytes it changed.
   func sign(of mark: ChangeMarks.Mark) -> String { mark == .moved ? moved : "~" }
 
   /// Returns an arrow with a width in columns; `joint` is drawn where the pieces of one row branch, and only the arrow

@@ -7,7 +7,6 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The keys while the route has the focus.
   static let route = KeyContext(
     "route", "The route", isOfPanes: true,
     bindings: [
@@ -25,9 +24,7 @@ struct RouteTab: PaneTab {
   let id = TabID.route
   let action: Action? = .showRoute
   let context = KeyContext.route
-  /// The stop under the cursor, if it isn't a row.
   private(set) var aside: RouteStop?
-  /// The first visible stop.
   var top = 0
   private var followed: Followed?
 
@@ -48,7 +45,6 @@ struct RouteTab: PaneTab {
 
   // MARK: - The cursor
 
-  /// Returns the stop under the cursor: the grid's selected row, or a stop that isn't a row.
   func stop(in state: ComposerState) -> RouteStop? {
     if let aside, RouteOutline(state).index(of: aside) != nil { return aside }
     if let row = RowsTab.shownRow(in: state) {
@@ -219,7 +215,6 @@ struct RouteTab: PaneTab {
 
   // MARK: - Settling
 
-  /// Scrolls to the selected row.
   func wantedRows(in state: ComposerState) -> Int {
     guard let rect = ScreenLayout(state).livePanes.first(where: { $0.part.contains(part) })?.rect else {
       return .max

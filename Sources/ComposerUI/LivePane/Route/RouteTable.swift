@@ -2,7 +2,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the route as a table: name, value, arrow, result, and the deciding rule.
 struct RouteTable {
   let view: RouteView
   let columns: RouteColumns
@@ -137,7 +136,6 @@ struct RouteTable {
     }
   }
 
-  /// Draws the sign that a side gets nothing from a row.
   private func drawUnused(of list: Draft.RowList, isReached: Bool, into screen: inout Screen, row y: Int) {
     var places: [Int] = []
     if list == .parameters {

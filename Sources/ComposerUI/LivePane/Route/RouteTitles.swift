@@ -2,9 +2,7 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The title above the rows of one list in the route: the list, and the rule that decided for all of them.
 extension RouteView {
-  /// Returns the title for a route without columns, in the longest wording that fits.
   static func title(of kind: RouteOutline.Section.Kind, columns: Int, in session: DraftSession) -> String {
     let titles = Self.titles(of: kind, in: session)
     return titles.first { TextLayout.columns($0) <= columns } ?? titles[titles.count - 1]
@@ -32,7 +30,6 @@ extension RouteView {
     }
   }
 
-  /// Returns the destination of a list's rows and the deciding rule, for columns without a reason beside each row.
   static func destinations(of list: Draft.RowList, in session: DraftSession) -> [String] {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch list {

@@ -3,8 +3,6 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the destination of each row: its name and value, an arrow, and the result.
-///
 /// If there is no room for columns, it is a list: `q → query: q=Swift`.
 struct RouteView {
   let state: ComposerState
@@ -21,17 +19,14 @@ struct RouteView {
     selected = state.focus == .request ? nil : tab.stop(in: state)
   }
 
-  /// A line of the pane.
   enum Line {
     case free
     case title(RouteOutline.Section)
     case stop(RouteStop)
     /// A further piece of a row, by its number.
     case branch(Draft.RowReference, Int, isLast: Bool)
-    /// A mark that there are more pieces.
     case more(Draft.RowReference)
 
-    /// The stop that a click on the line selects.
     var stop: RouteStop? {
       switch self {
       case .free, .title: nil
@@ -41,7 +36,6 @@ struct RouteView {
     }
   }
 
-  /// Draws within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     var cursor: Point?
     for (y, line) in lines.enumerated() {
@@ -58,13 +52,11 @@ struct RouteView {
     return cursor
   }
 
-  /// Returns the stop of a line of the pane, counted from 0.
   func stop(atLine line: Int) -> RouteStop? {
     let lines = lines
     return lines.indices.contains(line) ? lines[line].stop : nil
   }
 
-  /// The visible lines.
   private var lines: [Line] {
     var lines: [Line] = []
     var index = tab.top
@@ -95,25 +87,20 @@ struct RouteView {
 
   // MARK: - Parts of a line
 
-  /// Returns whether a stop, with all its lines, is selected.
   func isSelected(_ stop: RouteStop) -> Bool { stop == selected }
 
-  /// Whether the cursor is in the pane.
   var hasFocus: Bool { state.focus == .live }
 
-  /// Returns the pieces of a row.
   func branches(of row: Draft.RowReference) -> RouteBranches {
     RouteView.branches(of: row, limit: plan.branchLimit, in: state.session)
   }
 
-  /// Returns a summary of a row's pieces, each of which has its own line.
   func summary(of branches: RouteBranches) -> String {
     let isBody = state.composition.routing.parameters.destination == .body
     let word = isBody && state.composition.body?.type.makesParts == true ? "parts" : "pairs"
     return branches.hasMore ? word : "\(branches.pieces.count) \(word)"
   }
 
-  /// Returns the value of a row, as typed, in a few characters.
   func value(of reference: Draft.RowReference) -> (text: String, style: Style) {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
@@ -133,7 +120,6 @@ struct RouteView {
     }
   }
 
-  /// Returns the result of a row, or of one of its pieces.
   func result(of reference: Draft.RowReference, piece: Int, limit: Int) -> RouteResult {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
@@ -165,7 +151,6 @@ struct RouteView {
     return field.name + ": " + (isHidden ? Secrets.mask : String(field.value.prefix(limit)))
   }
 
-  /// The kind and description of a body that was given as a whole.
   var wholeBody: (name: String, text: String) {
     let length = state.composition.body?.bytes.count ?? 0
     switch state.composition.routing.body.reason {
@@ -176,18 +161,15 @@ struct RouteView {
   }
 }
 
-/// The result of a row.
 enum RouteResult: Equatable {
   /// The row takes no part in the request.
   case nothing
-  /// The bytes, as text.
   case text(String)
   /// The row would be sent but has no destination.
   case deadEnd(String, isWrong: Bool)
 }
 
 extension Routing.NoPlace {
-  /// Returns the reason in a few words, or in fewer.
   fileprivate func phrase(columns: Int) -> String {
     let phrases: [String] =
       switch self {

@@ -1,15 +1,12 @@
-/// The rules by which a line of the wire that is too long is broken.
-///
-/// A line ends after `&`, `;` or `,`, with the spaces after it, and in the head also after other spaces, if there is such
-/// a place in its second half. Else it ends at the last place between two tokens: after a space, `=`, `/`, `?`, the colon
-/// after a JSON name, and an opening brace or bracket. A token that is longer than a line is broken wherever the line is full, but not within an escape.
+/// A line ends after `&`, `;` or `,`, with the spaces after it, and in the head also after other spaces, if there is
+/// such a place in its second half. Else it ends at the last place between two tokens: after a space, `=`, `/`, `?`,
+/// the colon after a JSON name, and an opening brace or bracket. A token that is longer than a line is broken wherever
+/// the line is full, but not within an escape.
 enum LineBreak {
   private enum Strength { case none, weak, strong }
 
   /// Returns the end of the line that begins at an offset, and whether the line is full, so that the next one continues
   /// it.
-  ///
-  /// - Complexity: O(*c*), where *c* is the number of columns.
   static func end(
     ofLineAt start: Int, upTo limit: Int, columns: Int, in message: WireMessage
   ) -> (end: Int, isFull: Bool) {
@@ -39,13 +36,11 @@ enum LineBreak {
     return (walk.offset, false)
   }
 
-  /// A line that is being filled.
   struct Filling {
     /// Whether spaces separate the parts of the line, rather than words of a text.
     var isOfHead = false
     /// The bytes of the line; those of characters other than printable ASCII are zero.
     private(set) var bytes: [UInt8] = []
-    /// The number of columns used.
     private(set) var used = 0
 
     var isEmpty: Bool { bytes.isEmpty }
@@ -77,7 +72,6 @@ enum LineBreak {
       return last ?? cutOfToken(before: next)
     }
 
-    /// Returns the strength of the place before a byte of the line, or before the next one.
     private func strength(at place: Int, _ next: UInt8) -> Strength {
       let after = place < bytes.count ? bytes[place] : next
       let before = place > 1 ? bytes[place - 2] : 0
@@ -100,7 +94,6 @@ enum LineBreak {
       }
     }
 
-    /// Returns where a token that is longer than the line is broken: at the end, or before an escape that would be cut.
     private func cutOfToken(before next: UInt8) -> Int {
       let count = bytes.count
       let percent = UInt8(ascii: "%")

@@ -3,7 +3,6 @@
 ///
 /// The lines are found one by one, as those of other bodies are; text that isn't JSON gets lines, too.
 struct PrettyLine {
-  /// The start of the line after this one.
   private(set) var next: WireLines.Start
 
   private let message: WireMessage
@@ -12,12 +11,7 @@ struct PrettyLine {
   /// The number of columns before the text of each line, for each level.
   private static let step = 2
 
-  /// Finds the end of a line.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the line, as an offset in the body.
-  ///   - columns: The number of columns of a line, including its indentation.
-  /// - Complexity: O(*c*), where *c* is the number of columns.
+  /// The start is an offset in the body; the columns include the indentation.
   init(_ message: WireMessage, _ start: WireLines.Start, columns: Int) {
     self.message = message
     self.start = start
@@ -106,7 +100,6 @@ struct PrettyLine {
     return nil
   }
 
-  /// The arrays, objects and strings around a byte.
   private struct Nesting {
     var depth: Int
     var isInString = false

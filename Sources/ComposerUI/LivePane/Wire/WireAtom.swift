@@ -6,17 +6,13 @@ struct WireAtom: Sendable, Hashable {
     case character(Unicode.Scalar)
     /// CR LF, or LF alone.
     case lineEnd
-    /// A byte that isn't valid UTF-8.
     case invalid
     case file(path: String)
   }
-  /// The offset of the first byte in the message.
   var offset: Int
-  /// The number of bytes.
   var length: Int
   var kind: Kind
 
-  /// The width in columns; a line end has none.
   var columns: Int {
     switch kind {
     case .character(let scalar):
@@ -33,7 +29,6 @@ struct WireAtom: Sendable, Hashable {
     return UInt8(scalar.value)
   }
 
-  /// Returns the atom at the start of `bytes`, whose first byte has the given offset in the message.
   static func first(in bytes: ArraySlice<UInt8>, offset: Int) -> WireAtom? {
     guard let lead = bytes.first else { return nil }
     switch lead {

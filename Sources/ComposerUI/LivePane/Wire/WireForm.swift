@@ -1,17 +1,13 @@
 import ScreenModel
 import WiredraftCore
 
-/// The form in which the wire shows the message.
 enum WireForm: Sendable, Hashable, CaseIterable {
   case text
   /// As text, a JSON body laid out by its members; other bodies as they are.
   case pretty
-  /// As text, with CR and LF.
   case lineEnds
-  /// As hexadecimal digits.
   case hex
 
-  /// The form that follows this one.
   func next(canBePretty: Bool) -> WireForm {
     switch self {
     case .text: canBePretty ? .pretty : .lineEnds
@@ -23,7 +19,6 @@ enum WireForm: Sendable, Hashable, CaseIterable {
 }
 
 extension WireForm {
-  /// The form's name in the footer.
   var word: String {
     switch self {
     case .text: "text"
@@ -35,7 +30,6 @@ extension WireForm {
 }
 
 extension LivePane {
-  /// Shows the tab and the form of the defaults.
   mutating func show(_ defaults: ConfiguredDefaults) {
     if defaults.showsLineEnds { form = .lineEnds }
     if defaults.tab == .hex { form = .hex }
@@ -43,30 +37,24 @@ extension LivePane {
   }
 }
 
-/// The lines of the wire in one of its forms.
 protocol ByteLines: Sendable {
-  /// The first visible line.
   var top: Int { get set }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point?
-  /// Finds the visible lines, and scrolls to the highlighted bytes.
   mutating func settle(in state: inout ComposerState, inner: Rect)
-  /// Moves the cursor.
   mutating func move(_ action: Action, in state: inout ComposerState)
   /// Scrolls by lines of the mouse wheel; the cursor remains visible.
   mutating func scroll(by step: Int, height: Int, of state: inout ComposerState)
-  /// Moves the cursor to the byte at a point.
   func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState)
   /// Returns the position of the byte under the cursor, as a sentence; empty if the form doesn't count bytes.
-  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String
+  func place(of span: Composition.Wire.Span, in state: ComposerState) -> String
   /// Returns the number of lines below a pane of a height, and whether there are more than were counted.
   func linesBelow(height: Int) -> (count: Int, isMore: Bool)
-  /// Returns the number of all lines.
   func wantedRows(in state: ComposerState) -> Int
 }
 
 extension ByteLines {
-  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String { "" }
+  func place(of span: Composition.Wire.Span, in state: ComposerState) -> String { "" }
 
   /// Moves the cursor to the next piece or to the previous one, wrapping around, or to the first.
   func moveByPiece(_ action: Action, in state: inout ComposerState) {

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A line of the wire pane.
 struct WireLine: Sendable, Hashable {
   /// The bytes of the line, including its line end.
   var range: Range<Int>
@@ -12,13 +11,9 @@ struct WireLine: Sendable, Hashable {
   var indent = 0
 }
 
-/// The lines of a message at a given width, found on demand.
-///
-/// A message may be long, and only a part of it is visible. Lines are therefore found from the start up to the
-/// requested one. The end of a line depends on the bytes after its start alone, so the lines before a change of the
-/// message remain.
+/// A message may be long, and only a part of it is visible: lines are found from the start up to the requested one. The
+/// end of a line depends on the bytes after its start alone, so the lines before a change of the message remain.
 struct WireLines: Sendable {
-  /// The start of a line.
   struct Start: Sendable {
     /// The offset in the head, or in the body.
     var offset = 0
@@ -48,7 +43,6 @@ struct WireLines: Sendable {
       blocks[blocks.count - 1].append(start)
     }
 
-    /// Removes the starts from an index on.
     mutating func removeAll(from index: Int) {
       blocks.removeSubrange(((index + Self.blockSize - 1) / Self.blockSize)...)
       if !index.isMultiple(of: Self.blockSize) {
@@ -56,7 +50,6 @@ struct WireLines: Sendable {
       }
     }
 
-    /// Returns the index of the last line that begins at or before an offset; nil if none does.
     func index(at offset: Int) -> Int? {
       guard let first = blocks.first?.first, first.offset <= offset else { return nil }
       let block = blocks.lastIndexInOrder { $0[0].offset <= offset }
@@ -64,11 +57,9 @@ struct WireLines: Sendable {
     }
   }
 
-  /// The lines of the head, or of the body.
   private struct Section: Sendable {
     /// The starts of the lines whose ends are known.
     var starts = Starts()
-    /// The start of the line after these.
     var next = Start()
     let length: Int
 
@@ -76,9 +67,8 @@ struct WireLines: Sendable {
 
     init(length: Int) { self.length = length }
 
-    /// Keeps the lines that are the same in a section that begins with the same bytes.
-    ///
-    /// - Parameter reach: The number of bytes after its start that a line may depend on.
+    /// Keeps the lines that are the same in a section that begins with the same bytes; a line may depend on `reach`
+    /// bytes after its start.
     init(length: Int, keeping old: Section, same: Int, reach: Int) {
       self.length = length
       (starts, next) = (old.starts, old.next)
@@ -96,7 +86,6 @@ struct WireLines: Sendable {
 
   let message: WireMessage
   let columns: Int
-  /// Whether a JSON body is laid out by its members.
   let isPretty: Bool
   private var head: Section
   private var body: Section
@@ -118,14 +107,12 @@ struct WireLines: Sendable {
 
   // MARK: - The mark of added fields
 
-  /// Whether the mark of an added field has room for its word.
   var hasWordForAutomatic: Bool { columns >= 40 }
   /// The number of columns of the mark of an added field, with a space before and after it.
   private var columnsForMark: Int { hasWordForAutomatic ? 8 : 3 }
 
   // MARK: - Finding
 
-  /// Whether all lines are found.
   var isComplete: Bool { head.isComplete && body.isComplete }
 
   /// The number of lines found.
@@ -190,7 +177,6 @@ struct WireLines: Sendable {
       isAutomatic: start.isAutomatic, indent: Int(start.indent))
   }
 
-  /// The numbers of the lines found.
   var indices: Range<Int> { 0..<count }
 
   func atoms(ofLine index: Int) -> [WireAtom] {
@@ -203,7 +189,6 @@ struct WireLines: Sendable {
 }
 
 extension WireMessage {
-  /// Returns whether a line of the head that begins at an offset is a field that the program added.
   fileprivate func beginsAddedField(at offset: Int) -> Bool {
     var end = offset
     while end < headCount, let span = span(at: end), span.origin.role == .automatic {
@@ -212,24 +197,13 @@ extension WireMessage {
     return end > offset && span(at: end)?.origin.role == .lineEnd
   }
 
-  /// Returns the number of bytes with which both this message and another begin, in the same pieces of memory: those of
-  /// the head, and those of the body.
-  ///
-  /// - Complexity: O(*p*), where *p* is the number of pieces.
+  /// Returns the number of bytes with which both this message and another begin: those of the request line, and those of
+  /// the body. Lines after the first depend on more than bytes, and are few.
   fileprivate func countOfSameBytes(as other: WireMessage) -> (head: Int, body: Int) {
-    func same(
-      _ first: some Collection<Composition.TracedPiece>, _ second: some Collection<Composition.TracedPiece>
-    ) -> Int {
-      var count = 0
-      for (piece, old) in zip(first, second) {
-        guard piece.isSame(as: old) else { break }
-        count += piece.count
-      }
-      return count
+    var line = head.countOfSameBytes(as: other.head)
+    if case .bytes(let bytes)? = head.part(at: 0) {
+      line = min(line, bytes.firstIndex(of: 0x0D) ?? bytes.count)
     }
-    return (
-      same(pieces[..<headPieces], other.pieces[..<other.headPieces]),
-      same(pieces[headPieces...], other.pieces[other.headPieces...])
-    )
+    return (line, body.countOfSameBytes(as: other.body))
   }
 }

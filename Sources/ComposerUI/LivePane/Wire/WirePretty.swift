@@ -1,18 +1,13 @@
 import WiredraftCore
 
-/// The laid out form of a JSON body in the wire.
 enum WirePretty {
   /// The length, in bytes, of the longest body that is laid out: finding the end of a longer one would take too long.
   static let longest = 1 << 20
 
-  /// Whether the body is laid out now.
   static func isOn(in state: ComposerState) -> Bool {
     state.live.form == .pretty && refusal(in: state) == nil
   }
 
-  /// Returns the reason why the body can't be laid out now; nil if it can.
-  ///
-  /// - Complexity: O(*d*), where *d* is the number of diagnostics besides those of rows.
   static func refusal(in state: ComposerState) -> Sentence? {
     guard let body = state.composition.body, body.bytes.count > 0 else {
       return "There is no body that could be shown pretty."

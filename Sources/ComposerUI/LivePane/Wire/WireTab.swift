@@ -10,7 +10,6 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The keys while the wire has the focus, as text or as hexadecimal digits.
   static let wire = KeyContext(
     "wire", "The wire, and hex", isOfPanes: true,
     bindings: [
@@ -22,16 +21,12 @@ extension KeyContext {
     ])
 }
 
-/// The tab with the message, as text or as hexadecimal digits; its cursor is on a byte.
 struct WireTab: PaneTab {
   let id = TabID.wire
   let action: Action? = .showWire
   let context = KeyContext.wire
-  /// The message as text.
   var text = WireText()
-  /// The message as hexadecimal digits.
   var hex = HexDigits()
-  /// The number of lines below the visible ones, and whether there are more than were counted.
   private(set) var moreLines: (count: Int, isMore: Bool) = (0, false)
   /// The lines above the message: what a proxy changes in it; empty without one.
   private(set) var proxyLines: [String] = []
@@ -53,7 +48,6 @@ struct WireTab: PaneTab {
 
   private func lines(in form: WireForm) -> any ByteLines { form == .hex ? hex : text }
 
-  /// Applies a change to the lines in the current form.
   private mutating func changeLines(
     of state: inout ComposerState, _ change: (inout any ByteLines, inout ComposerState) -> Void
   ) {
@@ -79,7 +73,6 @@ struct WireTab: PaneTab {
     return cursor.map { Point(column: $0.column, row: $0.row + count) }
   }
 
-  /// Returns the place of the message within a pane: below the lines on a proxy.
   private func messageRect(in rect: Rect) -> Rect {
     var inner = rect.inset
     inner.row += proxyLines.count
@@ -133,7 +126,6 @@ struct WireTab: PaneTab {
     return []
   }
 
-  /// Selects the row that made the byte under the cursor, so that the grid highlights it.
   func selectRow(in state: inout ComposerState) {
     guard case .row(let row, let path)? = piece(in: state)?.origin.source else { return }
     RowsTab.selectInGrid(row, in: &state)
@@ -175,7 +167,7 @@ struct WireTab: PaneTab {
 
   // MARK: - The byte under the cursor
 
-  private func piece(in state: ComposerState) -> Composition.TracedBytes.Span? {
+  private func piece(in state: ComposerState) -> Composition.Wire.Span? {
     state.composition.piece(at: state.live.cursor)
   }
 
@@ -229,7 +221,7 @@ extension ByteExplanation {
 extension Composition {
   /// Returns the piece of the message that holds a byte: the neighbouring bytes with the same role and source, across
   /// parts.
-  func piece(at offset: Int) -> Composition.TracedBytes.Span? {
+  func piece(at offset: Int) -> Composition.Wire.Span? {
     guard var piece = span(at: offset) else { return nil }
     while let before = span(at: piece.range.lowerBound - 1), before.isOfPiece(piece) {
       piece.range = before.range.lowerBound..<piece.range.upperBound
@@ -241,12 +233,11 @@ extension Composition {
   }
 }
 
-extension Composition.TracedBytes.Span {
-  fileprivate func isOfPiece(_ other: Composition.TracedBytes.Span) -> Bool {
+extension Composition.Wire.Span {
+  fileprivate func isOfPiece(_ other: Composition.Wire.Span) -> Bool {
     origin.role == other.origin.role && origin.source == other.origin.source
       && origin.variable == other.origin.variable
   }
 
-  /// Whether the span belongs to a body that was given as a whole.
   fileprivate var isOfWholeBody: Bool { origin.source == .rule(.wholeBody) }
 }

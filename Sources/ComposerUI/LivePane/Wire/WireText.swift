@@ -1,16 +1,12 @@
 import ScreenModel
 import WiredraftCore
 
-/// The message as text.
 struct WireText: ByteLines {
-  /// The first visible line.
   var top = 0
-  /// The lines at the current width; nil before they are shown for the first time.
   var lines: WireLines?
   private var linesKey: Key?
   private var followed: FollowedHighlight?
 
-  /// The inputs that the lines were made from.
   private struct Key: Sendable, Hashable {
     var revision: Int
     var columns: Int

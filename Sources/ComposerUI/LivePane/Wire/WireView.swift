@@ -3,7 +3,6 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// Draws the visible lines of the wire.
 struct WireView {
   let state: ComposerState
   let text: WireText
@@ -15,12 +14,10 @@ struct WireView {
     self.size = size
   }
 
-  /// Returns the number of columns for the text of a line, given the columns within the pane's box.
   static func textColumns(_ columns: Int, showsLineEnds: Bool) -> Int {
     columns - 1 - (showsLineEnds ? 2 : 0)
   }
 
-  /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = text.lines else { return nil }
     let first = min(max(0, text.top), max(0, lines.count - 1))
@@ -41,7 +38,6 @@ struct WireView {
     return cursor
   }
 
-  /// The lines below the message: on the form of its body, or with the reason why there is none.
   var notes: [String] {
     guard state.composition.body == nil else {
       guard text.lines?.isPretty == true else { return [] }
@@ -62,7 +58,7 @@ struct WireView {
     let end = size.columns - 1
     var column = 2 + line.indent
     var cursor: Point?
-    var span: Composition.TracedBytes.Span?
+    var span: Composition.Wire.Span?
     var hasMarks = false
     var isMarked = false
     var spanStyle = Style.plain
@@ -118,12 +114,10 @@ struct WireView {
     return cursor
   }
 
-  /// Returns the style of a piece that the last change altered.
   private static func marked(_ style: Style) -> Style {
     style.adding(.bold)
   }
 
-  /// Draws the printable ASCII that fits, and returns its width in columns.
   private func draw(
     _ plain: ArraySlice<UInt8>, _ style: Style, into screen: inout Screen, at column: Int, row: Int, end: Int
   ) -> Int {
@@ -132,7 +126,6 @@ struct WireView {
     return shown.count
   }
 
-  /// Returns whether the last change altered a piece.
   private func isChanged(_ origin: Composition.Origin) -> Bool {
     state.changeMarks?.isMarked(origin, in: state.composition) ?? false
   }

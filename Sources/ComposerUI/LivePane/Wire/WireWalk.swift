@@ -1,9 +1,7 @@
 internal import WiredraftCore
 
-/// A walk along the bytes of a message, by atoms or by runs of plain characters.
 struct WireWalk {
   private let message: WireMessage
-  /// The offset of the next byte.
   private(set) var offset: Int
   private let end: Int
   /// The next bytes; empty before a file, and while they are not yet fetched.
@@ -27,7 +25,6 @@ struct WireWalk {
     return plain
   }
 
-  /// Takes the next atom; returns nil at the end.
   mutating func next() -> WireAtom? {
     guard offset < end else { return nil }
     if slice.isEmpty {

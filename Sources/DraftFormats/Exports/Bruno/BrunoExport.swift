@@ -6,8 +6,6 @@ extension CodeFormat {
     "bruno", "Bruno file", letter: "b", fileExtension: "bru", writer: BrunoExport.self)
 }
 
-/// A request file of Bruno, by the documentation of the Bru language.
-///
 /// - Note: <https://docs.usebruno.com/bru-lang/overview>
 struct BrunoExport: CodeWriter {
   let parts: ExportParts

@@ -1,11 +1,9 @@
 internal import WiredraftCore
 
 extension CurlCommand {
-  /// The form in which curl receives the body.
   enum BodyForm {
     case none
     case argument(String)
-    /// A file that is the whole body.
     case file(String)
     /// Through a pipe, from these commands; curl computes the length.
     case pipe([String])
@@ -54,8 +52,6 @@ extension CurlCommand {
 
   // MARK: - Pieces
 
-  /// Returns the commands that write a piece of the body.
-  ///
   /// References are words of their own, since `printf '%b'` would read backslashes in a value.
   static func commands(writing piece: ExportParts.Piece) -> [String] {
     switch piece {
@@ -74,8 +70,6 @@ extension CurlCommand {
     }
   }
 
-  /// Returns the body as an argument; nil if it can't be one, or could not be pasted as one.
-  ///
   /// An argument can't contain NUL. Pasted into a shell, CR would end the line and a tab would ask for
   /// completion. An older bash expands a `!` after a line end from its history, even within quotes.
   static func argument(_ bytes: [UInt8]) -> String? {

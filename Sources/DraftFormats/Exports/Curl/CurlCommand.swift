@@ -6,18 +6,8 @@ extension CodeFormat {
     "curl", "curl", letter: "c", fileExtension: "sh", writer: CurlCommand.self)
 }
 
-/// The command that makes curl send the composed request.
-///
-/// It is made from the composition, like every view of the request: the bytes of the body are those of the
-/// wire. The text is for every POSIX shell, with each option on a separate line:
-///
-/// ```
-/// curl 'https://h/p' \
-///   --http1.1 \
-///   -H 'Content-Type: application/json' \
-///   --data-raw '{"a":1}'
-/// ```
-/// Bytes that no argument can contain, and files between them, come through a pipe.
+/// The text is for every POSIX shell. Bytes that no argument can contain, and files between them, come
+/// through a pipe.
 struct CurlCommand: CodeWriter {
   let parts: ExportParts
   private let body: BodyForm
@@ -84,14 +74,12 @@ struct CurlCommand: CodeWriter {
 
   var hasNoBody: Bool { body.isNone }
   var bodyOptions: [String] { streamOptions + body.options }
-  /// The commands before curl, including the pipe.
   var producer: String { producer(of: body) }
   /// The length of a body from which curl first asks whether the server accepts it.
   static let expectsFrom = 1_000_000
 
   // MARK: - Fields
 
-  /// The fields that the command sets.
   var given: [ExportParts.Field] {
     parts.fields.filter { field in
       if field.isAutomatic, field.key == "host" {
@@ -103,7 +91,6 @@ struct CurlCommand: CodeWriter {
     }
   }
 
-  /// Returns the option that sets a field.
   func option(_ field: ExportParts.Field) -> String {
     "-H "
       + ShellWord.quoted(field.shown.isEmpty ? field.shownName + ";" : field.shownName + ": " + field.shown)
@@ -121,7 +108,7 @@ struct CurlCommand: CodeWriter {
 
   // MARK: - The verdict
 
-  /// The lengths of the arguments that a draft can make long.
+  /// Only the arguments that a draft can make long.
   private var argumentLengths: [Int] {
     let composition = parts.composition
     var lengths = [parts.origin.utf8.count + (parts.hasOwnTarget ? 0 : composition.target.count)]
@@ -149,7 +136,6 @@ struct CurlCommand: CodeWriter {
     return verdict
   }
 
-  /// The reasons why curl does not send the message, and what it waits for.
   var notes: [ExportVerdict.Note] {
     var notes: [ExportVerdict.Note] = []
     if let reason = refusal { notes.append(.refuses(reason)) }
@@ -158,7 +144,7 @@ struct CurlCommand: CodeWriter {
     return notes
   }
 
-  /// The reason why curl refuses host or port, though a URL may contain them; nil if it accepts both.
+  /// Hosts and ports that curl refuses, though a URL may contain them.
   private var refusal: String? {
     let authority = parts.authority.prefix { $0 != "/" && $0 != "?" }
     if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) {

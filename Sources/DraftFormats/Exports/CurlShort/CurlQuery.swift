@@ -2,10 +2,9 @@ internal import WiredraftCore
 
 /// Pairs of a query or a form as options of curl, which joins them with `&`.
 enum CurlPairs {
-  /// The most pairs that are written as options.
   private static let most = 50
 
-  /// Returns an option for each pair of a text; nil if curl would send another text, or there are many pairs.
+  /// Nil if curl would send another text, or there are many pairs.
   static func options(of text: String, _ references: ExportReferences?) -> [String]? {
     let pairs = text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard pairs.count <= most, pairs.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -31,8 +30,7 @@ enum CurlPairs {
     return true
   }
 
-  /// Returns the name and the text of a pair whose value curl encodes to the same bytes; nil if there is nothing to
-  /// encode, or curl would do it in another way.
+  /// Nil if there is nothing to encode, or curl would encode the value in another way.
   private static func decoded(_ pair: String) -> String? {
     let bytes = Array(pair.utf8)
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0,
@@ -51,10 +49,9 @@ enum CurlPairs {
 struct CurlQuery {
   /// The URL without the query.
   let url: String
-  /// `-G`, and an option for each pair.
   let options: [String]
 
-  /// Makes the options; nil if the message has a body, the URL no query, or curl would send another target.
+  /// Nil if the message has a body, the URL no query, or curl would send another target.
   init?(_ parts: ExportParts) {
     guard !parts.hasContent, !parts.hasOwnTarget, ["GET", "HEAD"].contains(parts.method),
       parts.target.utf8.count == parts.composition.target.count,

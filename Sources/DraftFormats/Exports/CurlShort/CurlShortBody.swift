@@ -1,16 +1,15 @@
 internal import WiredraftCore
 
-/// A body in options that people use: `-d`, `--data-urlencode`, `--json`, or `-F`.
 struct CurlShortBody {
   let options: [String]
   /// The content type that curl adds; nil if it adds another one than the message has.
   let contentType: String?
-  /// Whether the body is given by `--json`, which also asks for JSON.
+  /// `--json` also asks for JSON.
   let isJSON: Bool
   /// Whether curl makes the boundary.
   let hasOwnBoundary: Bool
 
-  /// Makes the options; nil if there are none for the body, or curl would send other content.
+  /// Nil if there are no such options for the body, or curl would send other content.
   init?(_ parts: ExportParts) {
     guard parts.hasContent, !parts.isCutShort, parts.bodyCount ?? 0 < parts.options.streamsFrom,
       let type = parts.fields.first(where: { $0.key == "content-type" })
@@ -42,7 +41,7 @@ struct CurlShortBody {
 
   // MARK: - Multipart
 
-  /// Returns an option for each part; nil if curl would write another body, but for the boundary.
+  /// Nil if curl would write another body, but for the boundary.
   private static func multipart(_ parts: ExportParts, _ type: String) -> [String]? {
     guard let boundary = parts.composition.boundary, let decoder = MultipartDecoder(contentType: type) else {
       return nil
@@ -96,7 +95,7 @@ struct CurlShortBody {
     return "-F " + ShellWord.plainOrQuoted("\(name)=@\(path);type=\(type)\(fileName)")
   }
 
-  /// Returns a text if curl reads it as it is within an option; nil if it would have to be quoted there.
+  /// Nil if curl would read the text only in quotes within an option.
   private static func plain(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !";,\"\\".utf8.contains($0) }
     return isPlain && text.utf8.first != 0x20 && text.utf8.last != 0x20 ? text : nil

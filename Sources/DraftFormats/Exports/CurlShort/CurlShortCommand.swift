@@ -6,13 +6,8 @@ extension CodeFormat {
     "curl-short", "curl, short", letter: "t", fileExtension: "sh", writer: CurlShortCommand.self)
 }
 
-/// A curl command as people write it: with `-G`, `-d`, `--data-urlencode`, `--json`, `-F` and `-u` where curl then
-/// sends the same content, and without fields that curl adds itself.
-///
-/// ```
-/// curl https://h/p --json '{"a":1}'
-/// ```
-/// Unlike ``CurlCommand``, it may send the fields in another order, and a multipart body with another boundary.
+/// The command as people write it. Unlike ``CurlCommand``, it may send the fields in another order, and a
+/// multipart body with another boundary.
 struct CurlShortCommand: CodeWriter {
   let parts: ExportParts
   private let exact: CurlCommand
@@ -58,7 +53,6 @@ struct CurlShortCommand: CodeWriter {
 
   private var credentials: String? { parts.credentials.map { $0.user + ":" + $0.password } }
 
-  /// The fields that the command sets.
   private var given: [ExportParts.Field] {
     let credentials = credentials
     return exact.given.filter { field in

@@ -1,9 +1,8 @@
 internal import WiredraftCore
 
 extension DraftDocument {
-  /// Returns the document with each of its lists and texts cut to about `limit` bytes, for display only.
-  ///
-  /// - Complexity: O(*n*), where *n* is the limit, whatever the document holds.
+  /// Cuts each list and each text to about `limit` bytes, for display only. It takes O(`limit`), whatever the
+  /// document holds.
   func shortened(to limit: Int) -> DraftDocument {
     guard limit < Int.max else { return self }
     // No row takes fewer than 8 bytes.

@@ -6,7 +6,7 @@ extension CodeFormat {
     "har", "HAR", letter: "a", fileExtension: "har", writer: HARArchive.self)
 }
 
-/// An HTTP archive of version 1.2 with one entry.
+/// Version 1.2, with one entry.
 ///
 /// - Note: <https://w3c.github.io/web-performance/specs/HAR/Overview.html>
 struct HARArchive: CodeWriter {
@@ -99,7 +99,6 @@ struct HARArchive: CodeWriter {
     return with(with(.object([]), mimeType), ("params", params(type)))
   }
 
-  /// Returns the parts of a multipart body, with the paths of files instead of their contents.
   private func params(_ type: String) -> ParameterValue {
     let (body, files) = parts.contentBesideFiles
     guard let decoder = MultipartDecoder(contentType: type), let found = try? decoder.parts(of: body) else {

@@ -37,7 +37,6 @@ extension HTTPFileText {
     return changes + others
   }
 
-  /// Returns a URL or a form as the client sends it: bytes that are not allowed are percent-encoded.
   private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -53,7 +52,7 @@ extension HTTPFileText {
 
   // MARK: - Fields
 
-  /// The fields in the order sent: those in the text, then those that the client adds.
+  /// In the order sent: those in the text, then those that the client adds.
   private var fields: [ToolMessage.Field] {
     var fields = JoinedFields()
     for (place, field) in given.enumerated() where field.key != "content-length" && field.key != "host" {
@@ -76,8 +75,7 @@ extension HTTPFileText {
     return fields.all
   }
 
-  /// Returns the value that is sent: the client replaces variables, and computes credentials from a user and
-  /// a password.
+  /// The client replaces variables, and computes credentials from a user and a password.
   private func sentValue(_ field: ExportParts.Field) -> String {
     guard field.key == "authorization" else {
       return Self.hasVariable(field.value[...]) ? "the value of a variable" : field.value
@@ -95,7 +93,6 @@ extension HTTPFileText {
 
   private static let variable = "{{ }} names a variable"
 
-  /// Whether a line contains two opening braces, at least one byte, and two closing braces.
   private static func hasVariable(_ text: Substring) -> Bool {
     hasVariable(Array(text.utf8)[...])
   }
@@ -183,7 +180,6 @@ extension Substring {
 }
 
 extension [UInt8] {
-  /// Whether there is a CR or LF that is not part of a CR LF.
   fileprivate var hasLoneLineEnd: Bool {
     for index in indices {
       if self[index] == 0x0A, index == 0 || self[index - 1] != 0x0D { return true }

@@ -4,8 +4,6 @@ extension CodeFormat {
     "http-file", ".http file", letter: "f", fileExtension: "http", writer: HTTPFileText.self)
 }
 
-/// A request of an `.http` file, as the REST client of VS Code and the HTTP client of JetBrains run it.
-///
 /// The verdict applies to the REST client of VS Code, whose source is known.
 struct HTTPFileText: CodeWriter {
   let parts: ExportParts
@@ -54,8 +52,7 @@ struct HTTPFileText: CodeWriter {
     return text
   }
 
-  /// Returns multipart bytes with LF in place of CR LF, since clients send the line ends of the file as CR
-  /// LF.
+  /// Clients send the line ends of the file as CR LF.
   private static func linesOfEditor(_ bytes: [UInt8], _ isMultipart: Bool) -> [UInt8] {
     guard isMultipart else { return bytes }
     var result: [UInt8] = []

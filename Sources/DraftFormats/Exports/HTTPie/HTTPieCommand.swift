@@ -6,13 +6,6 @@ extension CodeFormat {
     "httpie", "HTTPie", letter: "h", fileExtension: "sh", writer: HTTPieCommand.self)
 }
 
-/// The command that makes HTTPie send the composed request, for every POSIX shell.
-///
-/// ```
-/// http --ignore-stdin --raw '{"a":1}' \
-///   POST 'http://h/p' \
-///   'Content-Type:application/json'
-/// ```
 struct HTTPieCommand: CodeWriter {
   let parts: ExportParts
   private let target: RequestsTarget
@@ -79,7 +72,7 @@ struct HTTPieCommand: CodeWriter {
     return .pipe(parts.pieces.flatMap(CurlCommand.commands))
   }
 
-  /// The fields that the command sets: HTTPie computes the content length, and knows the host.
+  /// HTTPie computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
       // With an explicit length HTTPie would send a piped body in chunks.
@@ -98,8 +91,6 @@ struct HTTPieCommand: CodeWriter {
   /// Whether HTTPie sends a length of zero when there is no content.
   private var countsNothing: Bool { !["GET", "HEAD", "OPTIONS"].contains(upper) }
 
-  /// Returns the item that sets a field.
-  ///
   /// `=` or `@` right after the colon would make it another kind of item.
   private static func item(_ field: ExportParts.Field) -> String {
     // The first character of the value of a variable is not in the text.
@@ -109,7 +100,7 @@ struct HTTPieCommand: CodeWriter {
     return field.shownName + ":" + escape + field.shown
   }
 
-  /// Returns the value that HTTPie reads: a backslash before a separator of items is left out.
+  /// HTTPie leaves out a backslash before a separator of items.
   private static func read(_ value: String) -> String {
     var result: [UInt8] = []
     let bytes = Array(value.utf8)

@@ -1,24 +1,19 @@
 internal import WiredraftCore
 
-/// A body as items from which HTTPie makes the same bytes: the fields of a form, or the parts of a multipart
-/// body.
 struct HTTPieItems {
-  /// The options that select the encoding of the items.
   let options: [String]
   /// The items, unquoted.
   let items: [String]
   /// The content type that HTTPie writes by itself for parts; nil for a form.
   var contentType: String?
-  /// Whether HTTPie writes the content type of parts, so that the command leaves it out.
   var writesContentType: Bool { contentType != nil }
-  /// Whether a file is among the items: HTTPie writes the content type before the given fields, but with a file after
-  /// them.
+  /// HTTPie writes the content type before the given fields, but with a file after them.
   private(set) var hasFile = false
 
-  /// The limit, in bytes without those of files, for a body that is written as items.
+  /// In bytes, without those of files.
   private static let largest = 10_000
 
-  /// Makes the items; nil if HTTPie would send different bytes.
+  /// Nil if HTTPie would send different bytes.
   init?(_ parts: ExportParts) {
     guard parts.hiddenCount == 0, parts.references == nil, !parts.isCutShort, parts.hasContent else {
       return nil
@@ -92,7 +87,7 @@ struct HTTPieItems {
     contentType = type.value
   }
 
-  /// Returns the item of a field; nil if it would look like another kind of item, or need escaping.
+  /// Nil if it would look like another kind of item, or need escaping.
   private static func item(_ name: String, _ value: String) -> String? {
     guard isPlainName(name), !value.utf8.contains(UInt8(ascii: "\\")),
       !"=@".utf8.contains(value.utf8.first ?? 0)
@@ -100,8 +95,7 @@ struct HTTPieItems {
     return name + "=" + value
   }
 
-  /// Returns the item of a file that is sent under the last component of its path; nil if it can't be
-  /// written.
+  /// The file is sent under the last component of its path.
   private static func fileItem(_ name: String, _ path: String, sentAs sent: String, _ type: String) -> String?
   {
     let isPlainPath = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
@@ -118,7 +112,7 @@ struct HTTPieItems {
       && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F || ":=@;\\[]-\"".utf8.contains($0) }
   }
 
-  /// Returns the text that Python's `quote_plus` encodes to exactly these bytes; nil if there is none.
+  /// Nil if there is no text that Python's `quote_plus` encodes to exactly these bytes.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
     let decoded = FormDecoder.percentDecoded(bytes, plusIsSpace: true)
     guard let text = String(validating: decoded, as: UTF8.self),

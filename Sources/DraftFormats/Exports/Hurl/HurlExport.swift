@@ -6,7 +6,7 @@ extension CodeFormat {
     "hurl", "Hurl file", letter: "r", fileExtension: "hurl", writer: HurlExport.self)
 }
 
-/// A Hurl file with one entry, by the documentation of Hurl 6.
+/// Follows the documentation of Hurl 6.
 ///
 /// - Note: <https://hurl.dev/docs/hurl-file.html>
 struct HurlExport: CodeWriter {
@@ -79,7 +79,6 @@ struct HurlExport: CodeWriter {
     }
   }
 
-  /// Whether a text is JSON that Hurl sends as it is written.
   private static func isPlainJSON(_ text: String) -> Bool {
     guard text.hasPrefix("{") || text.hasPrefix("["), !text.contains("\\"), !text.contains("{{") else {
       return false
@@ -94,7 +93,6 @@ struct HurlExport: CodeWriter {
   private static func line(_ text: String) -> String { "`" + escaped(text, "`", keepsSpaces: true) + "`" }
   private static func path(_ path: String) -> String { escaped(path, "#;{} ", keepsSpaces: true) }
 
-  /// Returns a text with references, in which characters that Hurl would read are escaped.
   private static func escaped(_ text: String, _ special: String, keepsSpaces: Bool = false) -> String {
     let pieces = ReferenceMark.inBraces(text, named: ReferenceMark.environmentName) { literal in
       var result = ""

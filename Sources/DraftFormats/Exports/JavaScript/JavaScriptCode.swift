@@ -80,7 +80,6 @@ struct JavaScriptCode: CodeWriter {
 
   // MARK: - The verdict
 
-  /// The method as fetch sends it.
   private var method: String {
     let upper = parts.method.uppercased()
     return ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : parts.method

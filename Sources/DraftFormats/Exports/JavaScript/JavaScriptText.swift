@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Strings and bytes as JavaScript literals.
 enum JavaScriptText {
   static func literal(_ text: String) -> String {
     ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
@@ -24,7 +23,6 @@ enum JavaScriptText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns an expression of a text, with each of its lines on a separate line.
   static func lines(_ bytes: [UInt8], indent: String) -> String {
     let lines = CodeText.lines(bytes).map { literal(String(decoding: $0, as: UTF8.self)) }
     guard lines.count > 1 else { return lines.first ?? "''" }
@@ -35,18 +33,13 @@ enum JavaScriptText {
       + (isLong ? ",\n\(indent)].join('')" : "")
   }
 
-  /// Returns an expression of bytes that are not text.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     let text = Base64.encode(bytes)
     return "Buffer.from('\(text)', 'base64')"
   }
 
-  /// Returns an expression of a field's value, in which each character is one byte on the wire.
-  ///
-  /// Dots in place of a secret are shown as they are, since no one sends them.
-  /// - Parameters:
-  ///   - shown: The value as the code shows it.
-  ///   - value: The value that is sent.
+  /// Each character is one byte on the wire. Dots in place of a secret are shown as they are, since no one
+  /// sends them.
   static func fieldValue(_ shown: String, sending value: String) -> String {
     guard value.utf8.contains(where: { $0 >= 0x80 }), !shown.contains(SecretMap.dots) else {
       return literal(shown)

@@ -4,7 +4,6 @@ extension CodeFormat {
     "http", "HTTP message", letter: "m", fileExtension: "http", writer: MessageText.self)
 }
 
-/// The raw HTTP/1.1 message, as text.
 struct MessageText: CodeWriter {
   let parts: ExportParts
 
@@ -28,7 +27,6 @@ struct MessageText: CodeWriter {
 }
 
 extension ExportParts {
-  /// The changes to content that a text can't represent.
   var textChanges: [String] {
     let isText = pieces.allSatisfy { piece in
       if case .bytes(let bytes) = piece { String(validating: bytes, as: UTF8.self) != nil } else { true }
@@ -36,7 +34,6 @@ extension ExportParts {
     return fileChanges + (isText ? [] : ["bytes that are no text are U+FFFD"])
   }
 
-  /// The change to content that has no room for files.
   var fileChanges: [String] {
     let files = filePaths
     return files.isEmpty

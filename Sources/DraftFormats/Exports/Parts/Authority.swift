@@ -1,9 +1,7 @@
 internal import WiredraftCore
 
-/// The host and port of a URL, as tools read them.
 enum Authority {
-  /// Whether tools send an authority exactly as written in the URL: they normalize addresses and ports, leave
-  /// out a default port, and decode names.
+  /// Tools normalize addresses and ports, leave out a default port, and decode names.
   static func isPlain(_ authority: String, isSecure: Bool) -> Bool {
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, let last = host.split(separator: ".").last, parts.count <= 2 else {
@@ -28,8 +26,7 @@ enum Authority {
     }
   }
 
-  /// Returns the authority as the URL standard serializes it: lowercase, decoded, addresses as four numbers,
-  /// without a default port.
+  /// Lowercase, decoded, addresses as four numbers, without a default port.
   ///
   /// - Note: WHATWG URL §3.5
   static func serialized(_ authority: String, isSecure: Bool) -> String {
@@ -48,8 +45,7 @@ enum Authority {
     return (address(host) ?? host) + (port.isEmpty || port == usual ? zero : ":" + port)
   }
 
-  /// Returns an address as four numbers, from a form with fewer numbers or other bases as well; nil for a
-  /// name.
+  /// Accepts fewer numbers and other bases as well; nil for a name.
   private static func address(_ host: String) -> String? {
     var parts = host.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }

@@ -1,4 +1,3 @@
-/// Characters, numbers and lines for literals in code.
 enum CodeText {
   /// Whether a character may appear in code as it is: it is visible and unmistakable. Controls, marks that
   /// change the direction of text, other line ends, and spaces that don't look like a space are not.
@@ -15,13 +14,11 @@ enum CodeText {
     }
   }
 
-  /// Returns a number in base 16 with at least `digits` digits.
   static func hex(_ number: some BinaryInteger, digits: Int) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// Returns the lines of a text, each with its line end.
   static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

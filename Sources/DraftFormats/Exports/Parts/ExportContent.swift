@@ -1,17 +1,13 @@
 internal import WiredraftCore
 
-/// A body as programs with forms of their own take it.
 enum ExportContent {
-  /// A part of a multipart body.
   struct Part {
     var name: String
     /// The text; empty for a file.
     var text: String
-    /// The path of the file; nil for a text.
     var path: String?
     var fileName: String?
     var contentType: String?
-    /// Whether the file, if it is one, is sent with the last component of its path as its name.
     var hasOwnName: Bool {
       path.map { path in path.split(separator: "/").last.map { String($0) } ?? "" } == fileName
     }
@@ -19,18 +15,16 @@ enum ExportContent {
 
   case none
   case text(String)
-  /// The decoded pairs of a form, and whether encoding them with `%20` for a space gives the same bytes.
+  /// Decoded; `isSame` if encoding them with `%20` for a space gives the same bytes.
   case form([(name: String, value: String)], isSame: Bool)
   /// The parts, which the program joins with a boundary of its own.
   case multipart([Part])
-  /// A file that is the whole body.
   case file(String)
   /// Bytes that are no text, or files among other bytes.
   case other
 }
 
 extension ExportParts {
-  /// The body in the form that fits it.
   var content: ExportContent {
     if let file = wholeFile { return .file(file) }
     guard hasContent else { return .none }
@@ -42,7 +36,7 @@ extension ExportParts {
     return bodyText.map { .text($0) } ?? .other
   }
 
-  /// Whether the body as it is sent holds `{{`, which programs with variables would read.
+  /// Programs with variables would read `{{`.
   var holdsBraces: Bool {
     composition.body?.bytes.segments.contains { segment in
       guard case .bytes(let bytes) = segment.content else { return false }
@@ -83,7 +77,7 @@ extension ExportParts {
     }
   }
 
-  /// User and password as code shows them, if the only Authorization field can be made of them; nil if not.
+  /// User and password as the code shows them; nil unless the only Authorization field consists of them.
   var credentials: (user: String, password: String)? {
     let fields = fields.filter { $0.key == "authorization" }
     guard fields.count == 1, fields[0].name == "Authorization",

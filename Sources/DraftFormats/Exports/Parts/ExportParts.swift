@@ -4,15 +4,10 @@ internal import WiredraftCore
 /// in place of other secrets, and cut at the limit.
 struct ExportParts {
   struct Field {
-    /// The name that is sent.
     var name: String
-    /// The name as the code shows it.
     var shownName: String
-    /// The value that is sent.
     var value: String
-    /// The value as the code shows it.
     var shown: String
-    /// Whether the field was added by rule.
     var isAutomatic: Bool
     /// The name in lower case.
     let key: String
@@ -29,27 +24,22 @@ struct ExportParts {
   /// Scheme and authority.
   let origin: String
   let shownOrigin: String
-  /// The target that is sent.
   let target: String
   let shownTarget: String
   /// Whether the target is not part of the URL: that of CONNECT, and of `OPTIONS *`.
   let hasOwnTarget: Bool
   let fields: [Field]
-  /// The length of the body; nil if there is none.
   let bodyCount: Int?
   let bodyType: Draft.BodyType?
-  /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int
-  /// The references to variables in the code; nil if there are none.
   let references: ExportReferences?
   let isCutShort: Bool
 
-  /// Whether the code shows secret values as they are.
   var reveals: Bool { options.revealsSecrets }
-  /// The limit, in bytes, for each part that is shown.
+  /// In bytes, for each part that is shown.
   var limit: Int { options.limit }
-  /// The URL as the code shows it; that of CONNECT, and of `OPTIONS *`, has no path.
+  /// As the code shows it. The URL of CONNECT, and of `OPTIONS *`, has no path.
   let url: String
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
@@ -134,7 +124,6 @@ struct ExportParts {
     isCutShort = isCut
   }
 
-  /// Returns the path of a file as the code opens it.
   func path(_ path: String) -> String { Self.path(path, in: options.folder) }
 
   private static func path(_ path: String, in folder: String) -> String {
@@ -144,7 +133,7 @@ struct ExportParts {
 
   // MARK: - Pieces
 
-  /// The body if it consists of bytes alone, or is empty; nil otherwise.
+  /// Empty without a body; nil if the body contains a file.
   var bytes: [UInt8]? {
     switch pieces.first {
     case nil: return []
@@ -153,10 +142,9 @@ struct ExportParts {
     }
   }
 
-  /// The body as text, if it is UTF-8 without files; nil otherwise.
+  /// Nil if the body is not UTF-8, or contains a file.
   var bodyText: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// The path of the file that is the whole body; nil if there is none.
   var wholeFile: String? {
     guard pieces.count == 1, case .file(let path, _)? = pieces.first else { return nil }
     return path
@@ -164,7 +152,7 @@ struct ExportParts {
 
   var filePaths: [String] { pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } } }
 
-  /// The body without its files, and the offset of each, with its path.
+  /// The keys of `files` are offsets in `bytes`, which leave the files out.
   var contentBesideFiles: (bytes: [UInt8], files: [Int: String]) {
     pieces.reduce(into: ([], [:])) { content, piece in
       switch piece {
@@ -174,7 +162,6 @@ struct ExportParts {
     }
   }
 
-  /// Returns a verdict without differences, with the notes that apply to all code.
   func verdict(_ tool: String) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
@@ -182,17 +169,17 @@ struct ExportParts {
     return verdict
   }
 
-  /// The fields but for those that a tool adds by itself: Host and Content-Length.
+  /// Tools add Host and Content-Length by themselves.
   var fieldsToGive: [Field] {
     fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
   }
 
-  /// Whether there is a field with a name in lower case.
+  /// The key is in lower case.
   func has(_ key: String) -> Bool { fields.contains { $0.key == key } }
 }
 
 extension [UInt8] {
-  /// The bytes without a character of several bytes at their end, which may be incomplete.
+  /// A character of several bytes at the end may be incomplete.
   var withoutBrokenEnd: [UInt8] {
     var bytes = self
     var steps = 0

@@ -1,5 +1,4 @@
 extension ExportVerdict {
-  /// Returns the verdict with names and values of fields as the code shows them.
   func masked(as parts: ExportParts) -> ExportVerdict {
     let masked = parts.fields.filter { $0.shownName != $0.name || $0.shown != $0.value }
     guard !parts.reveals, !masked.isEmpty else { return self }

@@ -1,7 +1,5 @@
-/// An IPv6 address, as the URL standard writes it.
 enum IPv6Address {
-  /// Returns the shortest form of an address: the longest run of zeros is left out, and digits are lowercase;
-  /// nil if the text is not an address.
+  /// Nil if the text is no address.
   ///
   /// - Note: WHATWG URL §3.5, RFC 5952
   static func serialized(_ text: Substring) -> String? {
@@ -22,7 +20,6 @@ enum IPv6Address {
     return result
   }
 
-  /// Returns the eight numbers of an address.
   private static func pieces(of text: Substring) -> [UInt16]? {
     let bytes = text.utf8
     let gap = text.firstRange(of: "::")
@@ -37,7 +34,7 @@ enum IPv6Address {
     return front + Array(repeating: 0, count: 8 - front.count - back.count) + back
   }
 
-  /// Returns the numbers between colons; an IPv4 address at the end counts as two.
+  /// An IPv4 address at the end counts as two.
   private static func groups(_ text: Substring) -> [UInt16]? {
     guard !text.isEmpty else { return [] }
     var result: [UInt16] = []
@@ -59,7 +56,7 @@ enum IPv6Address {
     return result
   }
 
-  /// Returns the first of the longest runs of at least two zeros.
+  /// At least two zeros; the first of several longest runs.
   private static func longestZeros(in pieces: [UInt16]) -> Range<Int>? {
     var best: Range<Int>?
     var start = 0

@@ -1,11 +1,10 @@
 /// The message that a tool sends when it runs the code, where that is known: the verdict is its difference
 /// from the composed message.
 struct ToolMessage {
-  /// A field; without a value, the tool chooses one.
+  /// Without a value, the tool chooses one.
   struct Field {
     var name: String
     var value: String?
-    /// Whether several fields of the composition became this one.
     var isJoined = false
 
     init(_ name: String, _ value: String?, isJoined: Bool = false) {
@@ -17,13 +16,11 @@ struct ToolMessage {
   }
 
   var method: String
-  /// The changes to the target, in words for people; empty if there are none.
+  /// In words for people.
   var targetChanges: [String] = []
   var fields: [Field] = []
-  /// The changes to the content; empty if there are none.
   var contentChanges: [String] = []
 
-  /// Makes the message as composed.
   init(_ parts: ExportParts) {
     method = parts.method
     fields = parts.fields.map { Field($0.name, $0.value) }
@@ -92,12 +89,10 @@ struct ToolMessage {
 }
 
 extension [String] {
-  /// The phrases as one list, such as `a, b and c`.
   var listed: String { count > 1 ? dropLast().joined(separator: ", ") + " and " + (last ?? "") : joined() }
 }
 
 extension ExportVerdict {
-  /// Adds the differences between the message that a tool sends and the composed message.
   mutating func take(_ message: ToolMessage, for parts: ExportParts) {
     differences += message.differences(from: parts)
   }

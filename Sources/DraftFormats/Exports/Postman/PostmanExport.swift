@@ -7,7 +7,7 @@ extension CodeFormat {
     writer: PostmanExport.self)
 }
 
-/// A collection of Postman with one request, by its schema of version 2.1.
+/// Follows version 2.1 of the schema.
 ///
 /// - Note: <https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html>
 struct PostmanExport: CollectionWriter {
@@ -35,7 +35,6 @@ struct PostmanExport: CollectionWriter {
 
   private var name: String { title ?? "\(parts.method) \(ReferenceMark.inBraces(parts.url))" }
 
-  /// The request as an item of a collection.
   var item: ParameterValue {
     var request: [ParameterValue.Member] = [.init(name: "method", value: .string(parts.method))]
     if let (user, password) = parts.credentials {
@@ -133,7 +132,6 @@ struct PostmanExport: CollectionWriter {
   }
 }
 
-/// A URL in the parts that Postman sends it from.
 struct PostmanURL {
   let value: ParameterValue
 

@@ -4,10 +4,8 @@ extension CodeFormat {
     "python", "Python, requests", letter: "p", fileExtension: "py", writer: PythonCode.self)
 }
 
-/// Python with requests.
-///
-/// The short form is one call. Where requests would rewrite the target or the method (dot segments, lower
-/// case), the code restores it if possible.
+/// Where requests would rewrite the target or the method (dot segments, lower case), the code restores it if
+/// possible.
 struct PythonCode: CodeWriter {
   let parts: ExportParts
   private let target: RequestsTarget
@@ -17,7 +15,6 @@ struct PythonCode: CodeWriter {
     target = RequestsTarget(parts.target)
   }
 
-  /// Whether the target is given separately from the URL.
   private var needsExactTarget: Bool {
     parts.hasOwnTarget || target.hasDoubleSlash || target.changesInURL(keepsPath: false) != target.changes
   }
@@ -67,7 +64,7 @@ struct PythonCode: CodeWriter {
 
   private var url: String { needsExactTarget ? parts.shownOrigin + "/" : parts.url }
 
-  /// The fields that the code sets: requests computes the content length, and knows the host.
+  /// requests computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
       guard field.isAutomatic else { return true }
@@ -96,7 +93,7 @@ struct PythonCode: CodeWriter {
         ? ["    auth=lambda request: request,  # else ~/.netrc may replace Authorization"] : [])
   }
 
-  /// Returns the fields, with those of the same name joined, since requests has room for one of each.
+  /// requests has room for one field of each name.
   private static func joined(
     _ fields: [ExportParts.Field]
   ) -> [(field: ExportParts.Field, isJoined: Bool)] {

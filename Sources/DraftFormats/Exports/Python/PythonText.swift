@@ -1,4 +1,3 @@
-/// Strings and bytes as Python literals.
 enum PythonText {
   static func literal(_ text: String) -> String {
     ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
@@ -24,8 +23,8 @@ enum PythonText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns an expression of bytes: a bytes literal if all are ASCII or they are not UTF-8, and an encoded
-  /// string otherwise. Several lines are each on a separate line, indented by four more than `indent`.
+  /// A bytes literal if all are ASCII or they are not UTF-8, and an encoded string otherwise. Several lines
+  /// are each on a separate line, indented by four more than `indent`.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     let isText = !isASCII && String(validating: bytes, as: UTF8.self) != nil
@@ -43,12 +42,7 @@ enum PythonText {
     return result + indent + (isText ? ").encode()" : ")")
   }
 
-  /// Returns an expression of a field's value: a string if it is ASCII, otherwise its UTF-8, since `requests`
-  /// would encode a string as Latin-1.
-  ///
-  /// - Parameters:
-  ///   - shown: The value as the code shows it.
-  ///   - value: The value that is sent.
+  /// The text is in UTF-8 unless it is ASCII, since `requests` would encode a string as Latin-1.
   static func fieldValue(_ shown: String, sending value: String) -> String {
     let text = ReferenceMark.isIn(shown) ? value : shown
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return literal(shown) }

@@ -1,7 +1,6 @@
 /// The changes that requests and urllib3 make to a request target.
 struct RequestsTarget {
   private let path: [UInt8]
-  /// The query without its `?`; nil if there is none.
   private let query: [UInt8]?
 
   init(_ target: String) {
@@ -19,9 +18,7 @@ struct RequestsTarget {
     case mark = "the “?” at its end is left out"
   }
 
-  /// Returns the changes to a target that is given within a URL.
-  ///
-  /// - Parameter keepsPath: Whether the path is restored, as HTTPie does on request.
+  /// For a target that is given within the URL. HTTPie restores the path on request.
   func changesInURL(keepsPath: Bool) -> [Change] {
     var changes: Set<Change> = []
     var prepared = Self.encoded(Self.withoutDots(path, &changes), &changes)
@@ -43,7 +40,7 @@ struct RequestsTarget {
     return Change.allCases.filter(changes.contains)
   }
 
-  /// The changes to a target that is given separately.
+  /// For a target that is given separately from the URL.
   var changes: [Change] {
     var changes: Set<Change> = []
     _ = Self.encoded(path, &changes)
@@ -51,7 +48,7 @@ struct RequestsTarget {
     return Change.allCases.filter(changes.contains)
   }
 
-  /// Whether the target begins with two slashes, of which newer versions remove one.
+  /// Newer versions remove one of the slashes.
   var hasDoubleSlash: Bool { path.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) }
 
   // MARK: - Steps
@@ -64,7 +61,6 @@ struct RequestsTarget {
     if inner.isEmpty, old != new { changes.insert(.dots) }
   }
 
-  /// Splits a path at the semicolon of its last segment.
   private static func split(_ path: [UInt8]) -> (front: [UInt8], rest: [UInt8]) {
     let last = path.lastIndex(of: UInt8(ascii: "/")) ?? 0
     guard let place = path[last...].firstIndex(of: UInt8(ascii: ";")), place + 1 < path.count else {

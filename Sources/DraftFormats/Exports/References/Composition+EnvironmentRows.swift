@@ -1,13 +1,8 @@
 internal import WiredraftCore
 
 extension Composition {
-  /// Returns the same message, composed of a draft whose rows from the environment are references to it, with that
-  /// draft: code refers to `source: "env"` as it does to `{{$env.NAME}}`.
-  ///
-  /// This composition and the given draft are returned if there are no such rows, or the message would be another one.
-  ///
-  /// - Parameter draft: The draft that the composition was made of.
-  /// - Complexity: O(*n*), where *n* is the number of rows; that of composing if there is a row from the environment.
+  /// Code refers to `source: "env"` as it does to `{{$env.NAME}}`. This composition and the given draft are
+  /// returned if there are no rows from the environment, or the message would be another one.
   func referringToEnvironment(from draft: Draft) -> (composition: Composition, draft: Draft) {
     var (referring, context) = (draft, self.context)
     var isChanged = false

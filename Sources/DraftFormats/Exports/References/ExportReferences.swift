@@ -1,19 +1,16 @@
 internal import WiredraftCore
 
-/// The references to variables that code contains in place of their values.
 struct ExportReferences: Sendable {
   /// The names in the code, in order, with the variable whose encoded value a name is for; nil for the value itself.
   private(set) var names: [(name: String, encodes: String?)] = []
-  /// The values that the environment must have for the code to send the message, by the names there.
+  /// The values that the environment must have for the code to send the message, by name.
   private(set) var environment: [String: String] = [:]
   /// The encoded values by their names, and the names by what they are in the environment.
   private var encoded: [String: [UInt8]] = [:]
   private var taken: [String: String] = [:]
   private let variables: VariableTable
 
-  /// Makes marks for a composition; nil if it has no variables within a limit, or its texts may look like marks.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the message up to the limit.
+  /// Nil if the composition has no variables within the limit, or its texts may look like marks.
   init?(_ composition: Composition, limit: Int) {
     variables = composition.variables
     var texts = [composition.head]
@@ -35,8 +32,8 @@ struct ExportReferences: Sendable {
     if isMarked { return nil }
   }
 
-  /// Returns whether code refers to a variable: one that the draft or the environment defines, rather than one
-  /// that is generated, or the base URL of a folder.
+  /// Only those that the draft or the environment defines: not one that is generated, nor the base URL of a
+  /// folder.
   func covers(_ variable: Variable) -> Bool {
     guard variable.place?.layer != .generated, let value = variable.value?.textInTexts.utf8 else {
       return false
@@ -46,8 +43,8 @@ struct ExportReferences: Sendable {
       && (variable.name.hasPrefix(Variable.environmentPrefix) || variables[variable.name] == variable)
   }
 
-  /// Returns the marks of a variable whose value, once or several times in a row, is sent as some bytes; nil if
-  /// the bytes are not the value of a variable that code refers to, and not to be hidden.
+  /// The bytes may be the value several times in a row. Nil if they are not the value of a variable that code
+  /// refers to, and not to be hidden.
   mutating func marks(of variable: Variable, sentAs bytes: [UInt8], isHidden: Bool) -> [UInt8]? {
     guard covers(variable), let text = variable.value?.textInTexts else { return nil }
     let value = Array(text.utf8)
@@ -64,12 +61,11 @@ struct ExportReferences: Sendable {
     return isHidden ? Array(mark(of: variable, encodedAs: bytes).utf8) : nil
   }
 
-  /// Returns the mark of a variable's value as it is.
   mutating func mark(of variable: Variable) -> String {
     mark(variable.name, encodes: nil, value: variable.value?.textInTexts ?? "")
   }
 
-  /// Returns the base64 of credentials that refer to variables; nil if code does not refer to all of them.
+  /// In base64; nil if code does not refer to all of the variables.
   mutating func credentials(_ typed: String, of variables: [Variable]) -> String? {
     var text = ""
     for piece in ReferenceText(typed).pieces {
@@ -108,7 +104,6 @@ struct ExportReferences: Sendable {
     return ReferenceMark.text(of: unique)
   }
 
-  /// Returns the number of times that a value makes up some bytes; nil if it doesn't.
   private static func repetitions(of value: [UInt8], in bytes: [UInt8]) -> Int? {
     guard !value.isEmpty, !bytes.isEmpty, bytes.count.isMultiple(of: value.count) else { return nil }
     let isRepeated = stride(from: 0, to: bytes.count, by: value.count).allSatisfy {
@@ -117,7 +112,6 @@ struct ExportReferences: Sendable {
     return isRepeated ? bytes.count / value.count : nil
   }
 
-  /// Returns the texts that some bytes encode: percent-encoding, a form, and a JSON string.
   private static func decodings(of bytes: [UInt8]) -> [[UInt8]] {
     var all = [
       FormDecoder.percentDecoded(bytes), FormDecoder.percentDecoded(bytes, plusIsSpace: true),
@@ -127,8 +121,7 @@ struct ExportReferences: Sendable {
     return all
   }
 
-  /// Returns a text in which references to encoded values are references to the values themselves, for a program
-  /// that encodes them.
+  /// For a program that encodes the values itself.
   func decoded(_ text: String) -> String {
     ReferenceMark.pieces(of: text).map { piece in
       switch piece {
@@ -142,8 +135,7 @@ struct ExportReferences: Sendable {
     }.joined()
   }
 
-  /// Returns a text in which references to encoded values are references to the values themselves, if Python's and
-  /// curl's encoding of forms gives the text and there is such a reference; nil otherwise.
+  /// Nil if Python's and curl's encoding of forms gives another text, or there is no such reference.
   func decodedForm(_ text: String) -> String? {
     var isEncoded = false
     let isForm = ReferenceMark.pieces(of: text).allSatisfy { piece in
@@ -167,10 +159,8 @@ struct ExportReferences: Sendable {
     return decoded(text)
   }
 
-  /// Returns the variable whose encoded value a name is for; nil for the value itself.
   private func variable(encodedAs name: String) -> String? { names.first { $0.name == name }?.encodes ?? nil }
 
-  /// Returns the sentence on the variables that some code needs; nil if there are none.
   func sentence(for code: String) -> String? {
     func isUsed(_ name: String) -> Bool {
       code.contains(ReferenceMark.shown(name)) || code.contains(ReferenceMark.environmentName(name))

@@ -1,6 +1,5 @@
 extension JavaScriptText {
-  /// Returns an expression of a text with references: a template, such as `Bearer ${process.env.token}` in
-  /// backquotes, or `process.env.token` alone.
+  /// A template, such as `Bearer ${process.env.token}` in backquotes, or `process.env.token` alone.
   static func expanded(_ text: String) -> String { expanded(ReferenceMark.pieces(of: text)) }
 
   private static func expanded(_ pieces: [ReferenceMark.Piece]) -> String {

@@ -1,6 +1,5 @@
 extension PythonText {
-  /// Returns an expression of a text with references: a formatted string, such as
-  /// `f'Bearer {os.environ["token"]}'`, or `os.environ["token"]` alone.
+  /// A formatted string, such as `f'Bearer {os.environ["token"]}'`, or `os.environ["token"]` alone.
   static func expanded(_ text: String) -> String {
     let pieces = ReferenceMark.pieces(of: text)
     if pieces.count == 1, case .reference(let name) = pieces[0] { return variable(name) }
@@ -21,7 +20,6 @@ extension PythonText {
     return result + "'"
   }
 
-  /// The modules that an expression needs.
   static func modules(for code: [String]) -> [String] {
     ["base64", "os"].filter { module in
       code.contains { $0.contains(module == "os" ? "os.environ[" : "base64.b64") }

@@ -3,13 +3,9 @@
 /// A mark is a name between two noncharacters of Unicode, which are reserved for use inside a program.
 /// Credentials that the code encodes itself are between two others, with references among them.
 enum ReferenceMark {
-  /// A piece of a text.
   enum Piece: Sendable, Hashable {
-    /// Text as it is.
     case text(String)
-    /// The value of a variable.
     case reference(String)
-    /// The base64 of pieces.
     case base64([Piece])
   }
 
@@ -18,31 +14,24 @@ enum ReferenceMark {
   private static let openBase64: Unicode.Scalar = "\u{FFFFE}"
   private static let closeBase64: Unicode.Scalar = "\u{FFFFF}"
 
-  /// The first bytes of all marks in UTF-8: no other characters are encoded with both these and the last bytes.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0xFFFFE }
 
-  /// Returns the mark of a name.
   static func text(of name: String) -> String { "\(open)\(name)\(close)" }
 
-  /// Returns the mark of the base64 of a text that contains marks.
   static func base64(of text: String) -> String { "\(openBase64)\(text)\(closeBase64)" }
 
-  /// Returns the text of the credentials, with marks, in the value of an Authorization field; nil if the code does not
-  /// encode them.
   static func credentials(in value: String) -> String? {
     let start = "Basic \(openBase64)"
     guard value.hasPrefix(start), value.unicodeScalars.last == closeBase64 else { return nil }
     return String(value.unicodeScalars.dropFirst(start.unicodeScalars.count).dropLast())
   }
 
-  /// Whether a text contains a mark.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text; characters are not decoded unless they may be marks.
+  /// Characters are not decoded unless they may be marks.
   static func isIn(_ text: String) -> Bool {
     text.utf8.contains { $0 >= 0xF3 } && text.unicodeScalars.contains(where: isMark)
   }
 
-  /// Returns the pieces of a text; a mark that is cut off is left out.
+  /// A mark that is cut off is left out.
   static func pieces(of text: String) -> [Piece] {
     var scalars = text.unicodeScalars[...]
     return pieces(&scalars)
@@ -75,14 +64,7 @@ enum ReferenceMark {
     return pieces
   }
 
-  /// Returns a text with the references that are in it as `{{name}}`.
-  ///
   /// Base64 of references can't be written in this notation: it is a reference to the encoded credentials.
-  ///
-  /// - Parameters:
-  ///   - text: The text with marks.
-  ///   - named: The name in the code of a variable.
-  ///   - escaping: The form of the text between references.
   static func inBraces(
     _ text: String, named: (String) -> String = shown, escaping: (String) -> String = { $0 }
   ) -> String {
@@ -96,13 +78,10 @@ enum ReferenceMark {
     }.joined()
   }
 
-  /// The name of the variable for credentials in base64, where the target has no notation for them.
   static let credentials = "CREDENTIALS_ENCODED"
 
-  /// Returns the name for people: a variable of the environment without its prefix.
   static func shown(_ name: String) -> String { name.hasPrefix("$env.") ? String(name.dropFirst(5)) : name }
 
-  /// Returns the name of the environment variable that has the value: characters that shells do not allow are `_`.
   static func environmentName(_ name: String) -> String {
     let bytes = shown(name).utf8.map { byte -> UInt8 in
       switch byte {

@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
 extension SecretMap.Writer {
-  /// Returns the beginning of the URL up to the end of a variable's value that goes on into the path, and its
-  /// length in the URL as sent; nil if there is no such variable, or its value is sent in another form.
+  /// The URL up to the end of a variable's value that goes on into the path, and the length of that as sent.
+  /// Nil if there is no such variable, or its value is sent in another form.
   mutating func start(of composition: Composition) -> (text: String, length: Int)? {
     let length = composition.origin.utf8.count
     guard let (range, variable) = composition.originVariables.last, range.upperBound > length,
@@ -20,9 +20,8 @@ extension SecretMap.Writer {
     )
   }
 
-  /// Returns the bytes of a body with references and dots; dots alone if the body is no text.
-  mutating func bytes(of bytes: Composition.TracedBytes, in type: Draft.BodyType?, upTo limit: Int) -> [UInt8]
-  {
+  /// Dots alone if the body is no text.
+  mutating func bytes(of bytes: Composition.Wire, in type: Draft.BodyType?, upTo limit: Int) -> [UInt8] {
     var writer = self
     let shown = writer.bytes(of: bytes, in: type, limit: limit)
     let isCut = bytes.count > limit

@@ -1,8 +1,6 @@
 extension ShellWord {
-  /// Returns a word of a text with references, such as `"Authorization: Bearer $token"`.
-  ///
-  /// It is in double quotes if nothing else in it is special there, and otherwise a row of words in single and in
-  /// double quotes.
+  /// In double quotes if nothing else in the word is special there, such as `"Authorization: Bearer $token"`,
+  /// and otherwise a row of words in single and in double quotes.
   static func expanded(_ text: String) -> String {
     let pieces = ReferenceMark.pieces(of: text)
     let isPlain = pieces.allSatisfy {

@@ -1,23 +1,20 @@
 extension SwiftText {
-  /// Whether code refers to the environment, which needs Foundation.
   static func readsEnvironment(_ code: [String]) -> Bool {
     code.contains { $0.contains("ProcessInfo.processInfo.environment[") }
   }
 
-  /// Returns a literal on one line of a text with references, such as
-  /// `"Bearer \(ProcessInfo.processInfo.environment["token"]!)"`, or an expression of one reference alone.
+  /// An interpolated literal, such as `"Bearer \(ProcessInfo.processInfo.environment["token"]!)"`, or the
+  /// expression of one reference alone.
   static func expanded(_ text: String) -> String {
     let pieces = ReferenceMark.pieces(of: text)
     if pieces.count == 1, let expression = expression(pieces[0]) { return expression }
     return literal(of: pieces)
   }
 
-  /// Returns the interpolation of a reference in a literal with number signs around it.
   static func interpolation(of piece: ReferenceMark.Piece, signs: String) -> String {
     expression(piece).map { "\\\(signs)(\($0))" } ?? ""
   }
 
-  /// Returns the expression of a piece; nil if it is text.
   private static func expression(_ piece: ReferenceMark.Piece) -> String? {
     switch piece {
     case .text: nil

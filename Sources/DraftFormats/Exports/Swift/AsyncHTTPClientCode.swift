@@ -38,7 +38,7 @@ struct AsyncHTTPClientCode: CodeWriter {
       ? ".\(parts.method)" : ".RAW(value: \(SwiftText.literal(parts.method)))"
   }
 
-  /// The fields that the code sets: the client knows the host, and computes the content length.
+  /// The client knows the host, and computes the content length.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
       guard field.key != "content-length" else { return false }

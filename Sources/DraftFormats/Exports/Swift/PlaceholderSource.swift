@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A placeholder for a file of a known length, for composing without the file.
 struct PlaceholderSource: ByteSource {
   let count: Int
   let contentType: String?
@@ -34,7 +33,6 @@ struct ExportedRequest: Request {
   var headerFields = HTTPFields()
   var styles = EncodingStyles()
 
-  /// Whether the request is composed to the same bytes.
   func isSame(as composition: Composition) -> Bool {
     guard let own = made(boundary: composition.boundary) else { return false }
     return own.method == composition.method && own.target.bytes == composition.target.bytes
@@ -42,14 +40,13 @@ struct ExportedRequest: Request {
       && Self.isSame(own.body?.bytes.segments ?? [], composition.body?.bytes.segments ?? [])
   }
 
-  /// Returns the composition of the request; nil if it can't be composed.
   func made(boundary: String?) -> Composition? {
     guard let own = try? composed(boundary: boundary ?? ""), !own.hasErrors else { return nil }
     return own
   }
 
   private static func isSame(
-    _ some: [Composition.TracedBody.Segment], _ others: [Composition.TracedBody.Segment]
+    _ some: [Composition.Wire.Segment], _ others: [Composition.Wire.Segment]
   ) -> Bool {
     guard some.count == others.count else { return false }
     return zip(some, others).allSatisfy { one, other in

@@ -1,12 +1,10 @@
 struct SwiftNames {
   private var taken: Set<String>
-  /// The next number to append to a name that is taken.
   private var numbers: [String: Int] = [:]
 
-  /// Makes names that differ from those given.
   init(_ taken: Set<String> = []) { self.taken = taken }
 
-  /// Returns a name in lower camel case, different for each call: `perPage` for `per_page`.
+  /// A different name for each call: `perPage` for `per_page`.
   mutating func name(for text: String) -> String {
     let words = Self.words(of: text)
     var name = words.isEmpty ? (text.isEmpty ? "empty" : "parameter") : Self.lowered(words[0])
@@ -16,7 +14,7 @@ struct SwiftNames {
     return unique(name)
   }
 
-  /// Returns the name of a type, different for each call: `SearchRepositories` for `Search repositories`.
+  /// A different name for each call: `SearchRepositories` for `Search repositories`.
   mutating func type(for text: String) -> String {
     var name = Self.words(of: text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     if let first = name.unicodeScalars.first, !first.properties.isXIDStart { name = "Request" + name }
@@ -25,7 +23,6 @@ struct SwiftNames {
     return unique(name)
   }
 
-  /// Returns a name as code contains it: a keyword in backticks.
   static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private mutating func unique(_ name: String) -> String {
@@ -38,7 +35,6 @@ struct SwiftNames {
     return result
   }
 
-  /// Returns the runs of letters and digits.
   private static func words(of text: String) -> [String] {
     var words = [""]
     for scalar in text.unicodeScalars {
@@ -54,7 +50,7 @@ struct SwiftNames {
     return words
   }
 
-  /// Returns the first word with its leading capitals in lower case: `URLPath` becomes `urlPath`.
+  /// `URLPath` becomes `urlPath`.
   private static func lowered(_ word: String) -> String {
     let letters = Array(word)
     var count = letters.prefix { $0.isUppercase }.count
@@ -86,7 +82,7 @@ struct SwiftNames {
     "PathParameters",
   ]
 
-  /// The keywords, and the words that act as keywords before an expression.
+  /// Also the words that act as keywords before an expression.
   private static let keywords: Set<String> = [
     "await", "async", "borrowing", "consume", "consuming", "copy", "discard", "each", "inout", "some", "any",
     "unsafe",

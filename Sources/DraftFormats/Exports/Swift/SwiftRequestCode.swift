@@ -16,7 +16,7 @@ struct SwiftRequestCode: CodeWriter {
   private let request: ExportedRequest
   private let isSame: Bool
 
-  /// The form of the rows in the code; ``all`` begins with the most readable one.
+  /// ``all`` begins with the most readable form.
   struct Form {
     /// Whether rows are types with keys rather than literals.
     var hasKeys = true

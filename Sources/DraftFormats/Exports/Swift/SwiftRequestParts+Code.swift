@@ -153,7 +153,6 @@ extension SwiftRequestParts {
     return "HTTPRequest.Method(\(SwiftText.literal(method)))!"
   }
 
-  /// Returns a name made of the method and the last words of the path.
   private static func name(method: String, path: String) -> String {
     let path = path.prefix { $0 != "?" }
     let words = path.split(separator: "/").filter {

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The parts of a `Request` type in one form: as a request that can be composed, and as code.
 struct SwiftRequestParts {
   let parts: ExportParts
   let draft: Draft
@@ -71,7 +70,7 @@ struct SwiftRequestParts {
     form.hasKeys ? rows.list.value(for: destination) : rows.object
   }
 
-  /// Whether the body is the default body of a request: JSON of the parameters, or none.
+  /// The default body of a request is JSON of the parameters, or none.
   var hasUsualBody: Bool {
     guard !form.hasWholeBody, content == nil, draft.body.json == nil || !draft.body.type.takesJSONValue else {
       return false
@@ -127,7 +126,7 @@ struct SwiftRequestParts {
 
   // MARK: - Pieces
 
-  /// The part of the URL after scheme and host, as typed; the target as sent in a form with the whole target.
+  /// The part after scheme and host, as typed; the target as sent in a form with the whole target.
   var pathText: String {
     if parts.hasOwnTarget { return parts.method == "OPTIONS" ? "*" : "" }
     if form.hasWholeTarget { return parts.composition.target.text }

@@ -1,15 +1,12 @@
 internal import WiredraftCore
 
-/// A list of rows as Swift parameters: those that are sent, with comments on the others.
 struct SwiftRows {
-  /// A row that is sent.
   struct Entry {
     var name: String
     var value: SwiftValue
     let row: Draft.Row
   }
 
-  /// The rows that are sent, in order.
   private(set) var entries: [Entry] = []
   /// The comments on rows that are not sent, come from the environment, or repeat a name.
   private(set) var comments: [String] = []
@@ -54,14 +51,13 @@ struct SwiftRows {
 
   // MARK: - Code
 
-  /// Returns the literal of an object, which keeps the order of its members.
+  /// The literal keeps the order of its members.
   func objectCode(indent: String) -> String {
     guard !entries.isEmpty else { return "[:]" }
     let members = entries.map { "\(SwiftText.literal($0.name)): \($0.value.plainCode)" }
     return SwiftRows.literal(members, indent: indent)
   }
 
-  /// Returns a type with the keys of the parameters, a property for each parameter, and the list of both.
   func keyedType(_ name: String) -> [String] {
     var caseNames = SwiftNames()
     var cases: [(key: String, name: String)] = []
@@ -102,7 +98,6 @@ struct SwiftRows {
     return lines
   }
 
-  /// Returns a literal of members, on one line or with a line for each member.
   static func literal(_ members: [String], indent: String) -> String {
     let line = "[" + members.joined(separator: ", ") + "]"
     guard line.utf8.count > 80 else { return line }

@@ -1,7 +1,5 @@
-/// Strings and bytes as Swift literals.
 enum SwiftText {
-  /// Returns a literal of a text on one line: a raw one if the text has quotes or backslashes, and nothing
-  /// that must be escaped.
+  /// A raw literal if the text has quotes or backslashes, and nothing that must be escaped.
   static func literal(_ text: String) -> String {
     guard !ReferenceMark.isIn(text) else { return expanded(text) }
     let scalars = text.unicodeScalars
@@ -13,7 +11,6 @@ enum SwiftText {
     return "\(signs)\"\(text)\"\(signs)"
   }
 
-  /// Returns a literal of a text on one line that is not raw.
   static func escaped(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -26,7 +23,6 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// Returns a literal of a text: a multi-line one if the text has several lines.
   static func lines(_ text: String, indent: String) -> String {
     let bytes = text.utf8
     guard bytes.count > 1, bytes.dropLast().contains(0x0A) else { return literal(text) }
@@ -65,7 +61,6 @@ enum SwiftText {
     }
   }
 
-  /// Returns an expression of bytes, of type `[UInt8]`.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     if let text = String(validating: bytes, as: UTF8.self) {
       return "Array(\(lines(text, indent: indent)).utf8)"
@@ -84,7 +79,6 @@ enum SwiftText {
     return "\(result)\".unicodeScalars.map { UInt8($0.value) }"
   }
 
-  /// Returns an expression of type `Data`.
   static func data(_ bytes: [UInt8], indent: String) -> String {
     if let text = String(validating: bytes, as: UTF8.self) {
       return "Data(\(lines(text, indent: indent)).utf8)"
@@ -103,8 +97,8 @@ enum SwiftText {
     }
   }
 
-  /// Returns the number signs around a raw literal: one more than follow any character that would end the
-  /// literal or begin an escape; none if there is no such character.
+  /// One more number sign than follow any character that would end the literal or begin an escape; none if
+  /// there is no such character.
   private static func signs(for text: String, after stops: [Unicode.Scalar]) -> String {
     var longest = -1
     var run: Int?

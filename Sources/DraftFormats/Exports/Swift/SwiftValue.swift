@@ -1,21 +1,14 @@
 internal import WiredraftCore
 
-/// The value of a parameter in Swift code: in its own type, and as a `ParameterValue`.
 struct SwiftValue {
   let value: ParameterValue
-  /// The parameter that the code contains, with its value for every destination.
   let parameter: any APIParamConvertible
   /// The code of the parameter, and the type annotation that it needs, if any.
   let code: String
   let type: String?
-  /// The code of the value where a `ParameterValue` is expected.
+  /// For places where a `ParameterValue` is expected.
   let plainCode: String
 
-  /// Makes the code of a value.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isHidden: Whether dots replace the value.
   init(_ value: ParameterValue, isHidden: Bool = false) {
     self.value = value
     let dots = SwiftText.literal(SecretMap.dots)
@@ -39,14 +32,14 @@ struct SwiftValue {
     self.type = type
   }
 
-  /// Returns the literal of a number if the compiler preserves its text; nil otherwise.
+  /// Nil if the compiler would not preserve the text of the number.
   private static func short(_ number: NumberLiteral) -> String? {
     if let integer = Int(number.text), String(integer) == number.text { return number.text }
     guard let double = Double(number.text), double.description == number.text else { return nil }
     return number.text
   }
 
-  /// The limit for the number of values in a literal: the compiler takes long for many.
+  /// The compiler takes long for many values.
   private static let largestLiteral = 200
 
   private static func plain(_ value: ParameterValue) -> String {

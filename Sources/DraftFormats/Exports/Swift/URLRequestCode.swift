@@ -4,7 +4,6 @@ extension CodeFormat {
     "swift-urlrequest", "Swift, URLRequest", letter: "u", fileExtension: "swift", writer: URLRequestCode.self)
 }
 
-/// Swift with Foundation's `URLRequest`.
 struct URLRequestCode: CodeWriter {
   let parts: ExportParts
 
@@ -33,7 +32,7 @@ struct URLRequestCode: CodeWriter {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the name of a field as Foundation writes it.
+  /// Foundation writes the names of fields like this.
   private static func capitalized(_ name: String) -> String {
     name.split(separator: "-", omittingEmptySubsequences: false)
       .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: "-")
@@ -100,7 +99,6 @@ struct URLRequestCode: CodeWriter {
 
 /// The changes that Foundation makes to a request target.
 enum FoundationTarget {
-  /// Returns the changes to a target that the session sends, in words for people.
   static func changes(of target: String) -> [String] {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     let dots = path.split(separator: UInt8(ascii: "/")).contains {
@@ -109,7 +107,6 @@ enum FoundationTarget {
     return (dots ? ["dot segments are taken away"] : []) + encodings(of: target)
   }
 
-  /// Returns the changes to a target that is part of a URL, in words for people.
   static func encodings(of target: String) -> [String] {
     let bytes = Array(target.utf8)
     var isEncoded = false

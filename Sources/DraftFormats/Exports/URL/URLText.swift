@@ -4,7 +4,6 @@ extension CodeFormat {
     "url", "URL", letter: "l", fileExtension: "txt", writer: URLText.self)
 }
 
-/// The URL alone, as code.
 struct URLText: CodeWriter {
   let parts: ExportParts
 

@@ -1,10 +1,9 @@
 internal import WiredraftCore
 
-/// A replacement of the texts of a draft that leaves most of them as they are.
 struct TextReplacement {
-  /// Returns the new text for one that may refer to variables.
+  /// For texts that may refer to variables.
   let text: (String) -> String
-  /// Returns the new text for one that is always literal.
+  /// For texts that are always literal.
   let literal: (String) -> String
 
   func callAsFunction(_ old: String) -> String { text(old) }
@@ -13,17 +12,15 @@ struct TextReplacement {
 }
 
 extension Draft {
-  /// Returns the composition of a draft in which each `{{` is meant literally.
+  /// Each `{{` is meant literally.
   func composedLiterally(in context: Composition.Context) -> Composition {
     var context = context
     context.readsReferences = false
     return compose(in: context)
   }
 
-  /// Returns the draft with its texts replaced, except those of header fields.
-  ///
-  /// Texts that may refer to variables are the URL, the names and values of rows, the strings within arrays and
-  /// objects, the text of a body, and the paths of files.
+  /// Header fields stay as they are. Texts that may refer to variables are the URL, the names and values of
+  /// rows, the strings within arrays and objects, the text of a body, and the paths of files.
   func replacingTexts(_ replaced: TextReplacement) -> Draft {
     var draft = self
     draft.method = replaced.literal(method)
@@ -55,7 +52,6 @@ extension Draft.Body {
 }
 
 extension Draft.Row {
-  /// Returns the row with its name and its text replaced.
   func replacing(_ replaced: TextReplacement) -> Draft.Row {
     var row = replacingText(replaced)
     if replaced.changes(name) { row.name = replaced(name) }
@@ -64,7 +60,6 @@ extension Draft.Row {
     return row
   }
 
-  /// Returns the row with its text replaced, or the strings in it.
   func replacingText(_ replaced: TextReplacement) -> Draft.Row {
     // Outside of strings JSON has no two braces in a row.
     guard replaced.changes(text) else { return self }
@@ -79,7 +74,7 @@ extension Draft.Row {
 }
 
 extension ParameterValue {
-  /// Returns the value with each string in it replaced; the names of members are literal.
+  /// The names of members are literal.
   func replacingStrings(_ replaced: TextReplacement) -> ParameterValue {
     switch self {
     case .string(let text): .string(replaced(text))

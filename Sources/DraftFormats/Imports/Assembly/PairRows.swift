@@ -1,25 +1,16 @@
 internal import WiredraftCore
 
-/// The pairs of a query or of a form as rows that are sent as the same bytes.
-///
 /// A pair that the percent-encode set writes differently becomes a verbatim row.
 struct PairRows: Sendable {
-  /// The place of the pairs.
   enum Place: Sendable {
     case query, form
   }
 
   let rows: [Draft.Row]
-  /// The set that writes most of them as given.
   let set: EncodingStyles.PercentEncodeSet
 
-  /// Makes rows of pairs; nil if no rows can be sent as these bytes, which have an empty piece between two
-  /// `&`, or bytes that a query can't have.
-  ///
-  /// - Parameters:
-  ///   - sets: The percent-encode sets to try; nil for all.
-  ///   - isLiteral: Whether each `{{` is meant literally.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// Nil if no rows can be sent as these bytes, which have an empty piece between two `&`, or bytes that a
+  /// query can't have. Without `sets` all of them are tried; with `isLiteral` each `{{` is meant literally.
   init?(
     _ bytes: [UInt8], in place: Place, sets: [EncodingStyles.PercentEncodeSet]? = nil, isLiteral: Bool = true
   ) {
@@ -52,11 +43,8 @@ struct PairRows: Sendable {
     (rows, set) = (best.rows, best.set)
   }
 
-  /// Makes rows that mean the same as pairs that no rows can send as given, in other bytes.
-  ///
-  /// - Parameter place: The place of the pairs; its default percent-encode set writes them.
-  /// - Returns: Nil if the bytes that the rows send are not decoded to the same pairs.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// The rows mean the same as pairs that no rows can send as given, in other bytes. Nil if those bytes are
+  /// not decoded to the same pairs.
   init?(rewriting bytes: [UInt8], in place: Place) {
     rows = Self.rows(bytes, plusIsSpace: true)
     set = place == .query ? .rfc3986 : .form
@@ -104,7 +92,6 @@ struct PairRows: Sendable {
     }
   }
 
-  /// Makes a row that is sent exactly as the pair is written.
   static func verbatim(_ piece: ArraySlice<UInt8>) -> Draft.Row {
     let equals = piece.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: piece[..<(equals ?? piece.endIndex)], as: UTF8.self)

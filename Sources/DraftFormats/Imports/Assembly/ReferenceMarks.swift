@@ -1,9 +1,8 @@
 internal import WiredraftCore
 
-/// Marks that take the place of references to variables while a foreign text is read and its draft is verified.
-///
-/// A mark consists of letters and digits, which no encoding changes, so that the text is read as if the variables had
-/// values. ``restored(_:)`` turns marks into references at the end, and everything else into literal text.
+/// Marks take the place of references to variables while a foreign text is read and its draft is verified. A
+/// mark consists of letters and digits, which no encoding changes, so that the text is read as if the
+/// variables had values.
 struct ReferenceMarks: Sendable, Hashable {
   /// The beginning of each mark, which is not in the text.
   private let stem: [UInt8]
@@ -11,13 +10,10 @@ struct ReferenceMarks: Sendable, Hashable {
 
   private struct Reference: Hashable {
     var name: String
-    /// The value, for places that have no references; nil if it isn't known.
+    /// Used in places that have no references; nil if it isn't known.
     var value: String?
   }
 
-  /// Makes marks for the bytes of a text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(unusedIn bytes: some Collection<UInt8>) {
     let base = Array("wdref".utf8)
     let bytes = Array(bytes)
@@ -31,21 +27,15 @@ struct ReferenceMarks: Sendable, Hashable {
     self.stem = stem
   }
 
-  /// The replacement of the texts of a draft.
   var replacement: TextReplacement { TextReplacement(text: restored, literal: expanded) }
 
-  /// Returns the mark for a reference to a variable.
-  ///
-  /// - Parameter value: The value of the variable, for places that have no references; nil if it isn't known.
   mutating func mark(for name: String, value: String? = nil) -> String {
     let index = references.firstIndex { $0.name == name } ?? references.count
     if index == references.count { references.append(Reference(name: name, value: value)) }
     return String(decoding: stem, as: UTF8.self) + "\(index)z"
   }
 
-  /// Returns a text with references in place of marks, in which every other `{{` is literal.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// Every `{{` that is not of a mark is literal.
   func restored(_ text: String) -> String {
     let pieces = pieces(of: text)
     var result = ""
@@ -63,7 +53,7 @@ struct ReferenceMarks: Sendable, Hashable {
     return result
   }
 
-  /// Returns a text with values in place of marks, or with the references as literal text where the values aren't known.
+  /// References whose values aren't known become literal text.
   func expanded(_ text: String) -> String {
     pieces(of: text).map { piece in
       switch piece {
@@ -73,7 +63,6 @@ struct ReferenceMarks: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns a text with references in place of marks, for people.
   func shown(_ text: String) -> String {
     pieces(of: text).map { piece in
       switch piece {
@@ -83,7 +72,6 @@ struct ReferenceMarks: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns the value of the mark at the beginning of a text, and the offset after the mark; nil if there is none.
   func leadingMark(of bytes: [UInt8]) -> (value: String?, end: Int)? {
     guard bytes.starts(with: stem), let found = mark(in: bytes[...]), found.range.lowerBound == 0 else {
       return nil

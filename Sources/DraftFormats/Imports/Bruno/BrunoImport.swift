@@ -85,25 +85,23 @@ package enum BrunoFolder {
   }
 }
 
-/// A finding about a file of Bruno.
 enum BrunoFinding {
-  case notABlock(String)
-  case unclosedBlock(String)
-  case inFile(String, String)
-  case block(String)
-  case noMethod
-  case comments
-}
-
-extension BrunoFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .notABlock(let line): "This line begins no block: “\(line)”. Expected a name and {, or a name and [."
-    case .unclosedBlock(let name): "The block \(name) that begins here has no } at the margin to end it."
-    case .inFile(let path, let sentence): "In \(path): \(sentence)"
-    case .block(let name): "The block \(name) was left out: a draft has nothing like it."
-    case .comments: "Bruno takes the comments out of the JSON when it sends it: they are kept here."
-    case .noMethod: "There is no request in it: one has a block such as get { url: … }."
-    }
+  static func notABlock(_ line: String) -> ImportFinding {
+    ImportFinding("This line begins no block: “\(line)”. Expected a name and {, or a name and [.")
+  }
+  static func unclosedBlock(_ name: String) -> ImportFinding {
+    ImportFinding("The block \(name) that begins here has no } at the margin to end it.")
+  }
+  static func inFile(_ path: String, _ sentence: String) -> ImportFinding {
+    ImportFinding("In \(path): \(sentence)")
+  }
+  static func block(_ name: String) -> ImportFinding {
+    ImportFinding("The block \(name) was left out: a draft has nothing like it.")
+  }
+  static var noMethod: ImportFinding {
+    ImportFinding("There is no request in it: one has a block such as get { url: … }.")
+  }
+  static var comments: ImportFinding {
+    ImportFinding("Bruno takes the comments out of the JSON when it sends it: they are kept here.")
   }
 }

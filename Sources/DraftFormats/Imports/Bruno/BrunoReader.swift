@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Reads the requests of Bruno's files into a collection.
 struct BrunoReader {
   private var collection: ForeignCollection
 
@@ -74,12 +73,12 @@ struct BrunoReader {
 
   private static func leftOut(of file: BrunoFile) -> [ImportRemark] {
     file.blocks.compactMap { block in
-      let finding: CollectionFinding
+      let finding: ImportFinding
       switch block.name {
       case let name where name.hasPrefix("script") || name == "tests":
-        finding = .script(name)
-      case "docs": finding = .description
-      case "settings": finding = .settings("settings")
+        finding = CollectionFinding.script(name)
+      case "docs": finding = CollectionFinding.description
+      case "settings": finding = CollectionFinding.settings("settings")
       case let name where known.contains(name) || name.hasPrefix("auth:"): return nil
       default: return ImportRemark(.leftOut, BrunoFinding.block(block.name), at: block.position)
       }
@@ -201,7 +200,7 @@ struct BrunoReader {
     for pair in file["headers"]?.pairs ?? [] { reading.addField(Self.pair(pair)) }
     let body = file.value("body", in: block.name)
     readBody(body == "none" ? nil : body ?? Self.onlyBody(of: file), file, &reading)
-    reading.note(.added, .addedFields("Bruno", ["User-Agent", "Accept", "Accept-Encoding"]))
+    reading.note(.added, CollectionFinding.addedFields("Bruno", ["User-Agent", "Accept", "Accept-Encoding"]))
     let mode = file.value("auth", in: block.name) ?? "none"
     collection.add(reading.entry(in: folder, Self.authentication(file, mode: mode)))
   }
@@ -240,7 +239,7 @@ struct BrunoReader {
       let (value, type) = Self.withoutType(pair.value)
       reading.request.content = .file(path: reading.marked(Self.paths(value)?.first ?? value))
       reading.request.usualContentType = type
-    case let kind?: reading.note(.leftOut, .content(kind))
+    case let kind?: reading.note(.leftOut, CollectionFinding.content(kind))
     }
   }
 

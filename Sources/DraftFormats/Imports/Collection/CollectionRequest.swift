@@ -16,13 +16,12 @@ struct CollectionRequest {
     request.marks = marks
   }
 
-  /// Returns the request for a collection.
   func entry(in folder: Int, _ authentication: ForeignAuthentication) -> ForeignCollection.Entry {
     ForeignCollection.Entry(request: request, folder: folder, authentication: authentication, used: used)
   }
 
   mutating func note(
-    _ kind: ImportRemark.Kind, _ finding: CollectionFinding, at position: TextPosition? = nil
+    _ kind: ImportRemark.Kind, _ finding: ImportFinding, at position: TextPosition? = nil
   ) {
     request.remarks.append(ImportRemark(kind, finding, at: position))
   }
@@ -60,7 +59,7 @@ struct CollectionRequest {
     let start = request.marks.expanded(String(request.url.prefix(80)))
     guard !start.isEmpty, !TextKind.beginsWithScheme(start.utf8), !start.hasPrefix("{{") else { return }
     request.url = "http://" + request.url
-    note(.changed, .addedScheme)
+    note(.changed, CollectionFinding.addedScheme)
   }
 
   /// Returns a path with the values of its `:name` segments, and without braces that would be rows.
@@ -139,7 +138,7 @@ struct CollectionRequest {
       plain ? name : sentName, plain ? value ?? "" : sentValue, type: value == nil ? .null : .string)
     row.isVerbatim = !plain
     request.query.append(noted(row, pair))
-    if isChanged { note(.changed, .encodedInQuery(pair.name)) }
+    if isChanged { note(.changed, CollectionFinding.encodedInQuery(pair.name)) }
   }
 
   /// Whether each `%` in a text begins an escape.
@@ -150,7 +149,6 @@ struct CollectionRequest {
     }
   }
 
-  /// Returns a row of a form.
   mutating func formRow(_ pair: Pair) -> Draft.Row {
     noted(Draft.Row(marked(pair.name), marked(pair.value ?? "")), pair)
   }
@@ -169,7 +167,7 @@ struct CollectionRequest {
     _ pair: Pair, files paths: [String]? = nil, contentType: String? = nil, filename: String? = nil
   ) -> [ForeignRequest.Part] {
     let name = marked(pair.name)
-    if paths?.isEmpty == true { note(.leftOut, .noFile("“\(pair.name)”")) }
+    if paths?.isEmpty == true { note(.leftOut, CollectionFinding.noFile("“\(pair.name)”")) }
     let contents: [ForeignRequest.Part.Content] =
       paths.map { ($0.isEmpty ? [""] : $0).map { .file(path: marked($0)) } }
       ?? [.text(marked(pair.value ?? ""))]
@@ -208,7 +206,7 @@ struct CollectionRequest {
     let text = marked(typed)
     if let value = try? ParameterValue(json: text) { return value }
     if let value = try? ParameterValue(json: request.marks.expanded(text)) { return value }
-    note(.leftOut, .variablesNotJSON)
+    note(.leftOut, CollectionFinding.variablesNotJSON)
     return [:]
   }
 }

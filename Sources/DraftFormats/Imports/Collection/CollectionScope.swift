@@ -1,22 +1,19 @@
 internal import WiredraftCore
 
-/// The variables that a text of a collection may refer to, and the way to read its references.
 struct CollectionScope {
-  /// The values of the variables; those of a nearer folder replace those of a farther one.
+  /// The values of a nearer folder replace those of a farther one.
   private(set) var values: [String: String] = [:]
-  /// The names of variables whose values refer to others: they are put in where they are used.
+  /// Variables whose values refer to others, which are put in where they are used.
   private var composed: Set<String> = []
   /// Returns the name here of a reference as the program writes it.
   let name: @Sendable (String) -> String
-  /// The number of bytes up to which values are put into one text.
+  /// In bytes, for the values that are put into one text.
   private static let longest = 1 << 20
 
-  /// - Parameter name: Returns the name here of a reference as the program writes it.
   init(name: @escaping @Sendable (String) -> String = { HTTPFileVariables.counterpart(of: $0) ?? $0 }) {
     self.name = name
   }
 
-  /// Defines variables, in place of others of the same name.
   mutating func define(_ variables: [Variable.Definition]) {
     for variable in variables {
       guard case .string(let text) = variable.value else { continue }
@@ -28,12 +25,9 @@ struct CollectionScope {
     }
   }
 
-  /// Whether the value of a variable refers to others, so that it can't be defined in a file.
+  /// Such a variable can't be defined in a file.
   func isComposed(_ name: String) -> Bool { composed.contains(name) }
 
-  /// Returns a text with marks in place of its references.
-  ///
-  /// - Parameter used: Collects the names of the references.
   func marked(_ text: String, _ marks: inout ReferenceMarks, _ used: inout Set<String>) -> String {
     var result = ""
     append(text, to: &result, &marks, &used, depth: 0)

@@ -1,6 +1,4 @@
-/// The way in which a request of a collection authenticates.
 enum ForeignAuthentication {
-  /// As the folder does.
   case inherited
   case none
   case basic(user: String, password: String)
@@ -10,7 +8,6 @@ enum ForeignAuthentication {
   /// A kind that signs the request, or needs another request.
   case other(String)
 
-  /// The header field that is sent; nil if there is none.
   var field: ForeignRequest.Field? {
     switch self {
     case .inherited, .none, .queryKey, .other: nil

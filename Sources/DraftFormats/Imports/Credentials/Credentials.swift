@@ -6,7 +6,6 @@ internal import WiredraftCore
 /// value here: the field is imported as a row that is switched off and names it.
 struct Credentials {
   private let bytes: [UInt8]
-  /// The marks in the bytes.
   private let marks: ReferenceMarks
   /// The variables of the shell, as people read them, and as references.
   private let variables: [String]
@@ -112,5 +111,26 @@ struct Credentials {
     if names.isEmpty { return "a literal \(noun) that was left out" }
     return "the \(noun) \(names.joined(separator: " "))"
       + (isLiteral(in: range) ? " beside literal text that was left out" : "")
+  }
+}
+
+enum CredentialsFinding {
+  static func placeholders(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "Authorization is switched off: it is the base64 of \(names.joined(separator: " and ")), and their values are not known here. Put it in, and switch the row on."
+    )
+  }
+  static func environment(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "Of Authorization \(names.map { "$" + $0 }.joined(separator: " and ")) became \(names.map { "{{$env.\($0)}}" }.joined(separator: " and ")): read from the environment when the request is composed."
+    )
+  }
+  static var literalUser: ImportFinding {
+    ImportFinding(
+      "Of Authorization the literal user was left out: the row has no base64 that could contain it.")
+  }
+  static var literalPassword: ImportFinding {
+    ImportFinding(
+      "Of Authorization the literal password was left out: the row has no base64 that could contain it.")
   }
 }

@@ -1,8 +1,5 @@
-/// The names of placeholders, without literal text that they may contain.
 enum PlaceholderName {
-  /// Returns the name of an expansion of a shell: `$KEY` for `${KEY:-text}`.
-  ///
-  /// Of a command only the program is named, as its arguments may hold a secret.
+  /// `$KEY` for `${KEY:-text}`. Of a command only the program is named, as its arguments may hold a secret.
   static func shell(_ expansion: String) -> String {
     if expansion.hasPrefix("${") {
       let name = expansion.utf8.dropFirst(2).drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "!") }
@@ -15,7 +12,7 @@ enum PlaceholderName {
     return command.count > word.count + close.count ? "\(open)\(word) …\(close)" : expansion
   }
 
-  /// Returns the name of the variable that an expansion consists of: `KEY` for `$KEY` and `${KEY}`; nil for any other.
+  /// `KEY` for `$KEY` and `${KEY}`; nil for any other expansion.
   static func variable(_ expansion: String) -> String? {
     var name = expansion.utf8[...].dropFirst()
     guard expansion.utf8.first == UInt8(ascii: "$") else { return nil }
@@ -27,7 +24,7 @@ enum PlaceholderName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the name of the variable in `${NAME:-text}` and the like; nil for any other expansion.
+  /// The name in `${NAME:-text}` and the like.
   static func variableWithOperator(_ expansion: String) -> String? {
     guard expansion.hasPrefix("${") else { return nil }
     let name = expansion.utf8.dropFirst(2).prefix(while: ShellReader.isNameByte)

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The arguments of a curl command, each option with its value.
 struct CurlArguments {
   typealias Given = CommandOptions<CurlOption.Meaning>.Given
 
@@ -8,9 +7,6 @@ struct CurlArguments {
   var options: [Given] { reading.given }
   var remarks: [ImportRemark] { reading.remarks }
 
-  /// Reads the words after `curl`.
-  ///
-  /// - Throws: ``ImportError`` for an option that does not exist, or has no value.
   init(
     _ words: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
   ) throws(ImportError) {
@@ -37,6 +33,5 @@ struct CurlArguments {
 }
 
 extension CommandOptions.Given where Meaning == CurlOption.Meaning {
-  /// Whether the option switches something on: `--no-…` switches it off.
   var isOn: Bool { !name.hasPrefix("--no-") }
 }

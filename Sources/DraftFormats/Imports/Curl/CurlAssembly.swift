@@ -47,11 +47,11 @@ struct CurlAssembly {
   /// Returns a text with values in place of marks, for places that have no references.
   private func expanded(_ text: String) -> String { references.marks.expanded(text) }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     remarks.append(ImportRemark(kind, finding))
   }
 
-  private func error(_ finding: CurlFinding, _ word: ShellArgument) -> ImportError {
+  private func error(_ finding: ImportFinding, _ word: ShellArgument) -> ImportError {
     ImportError(.curl, finding, offset: word.offset, in: source)
   }
 
@@ -66,7 +66,7 @@ struct CurlAssembly {
       guard url == nil else { throw secondURL(given.value) }
       url = given.value
     case .next:
-      throw error(.nextRequest(option: given.name), given.value)
+      throw error(CurlFinding.nextRequest(option: given.name), given.value)
     case .request: method = expanded(text)
     case .get: isGet = given.isOn
     case .head: isHead = given.isOn
@@ -90,7 +90,7 @@ struct CurlAssembly {
       if expanded(text).contains("=") || text.isEmpty || references.isUnknown(text) {
         cookies.append(text)
       } else {
-        note(.leftOut, .cookieFile(option: given.name, path: text))
+        note(.leftOut, CurlFinding.cookieFile(option: given.name, path: text))
       }
     case .user: credentials = Credentials(given.value)
     case .bearer:
@@ -100,13 +100,13 @@ struct CurlAssembly {
     case .range: range = text
     case .uploadFile:
       guard upload == nil else {
-        note(.leftOut, .secondUpload(option: given.name, path: text))
+        note(.leftOut, CurlFinding.secondUpload(option: given.name, path: text))
         return
       }
       upload = given.value
     case .insecure, .maxTime, .connectTimeout, .cacert, .cert, .key, .proxy, .noproxy, .unixSocket, .resolve:
       takeSetting(given)
-    case .requestTarget: note(.leftOut, .otherTarget(option: given.name, target: text))
+    case .requestTarget: note(.leftOut, CurlFinding.otherTarget(option: given.name, target: text))
     }
   }
 
@@ -119,15 +119,15 @@ struct CurlAssembly {
 
   private func secondURL(_ word: ShellArgument) -> ImportError {
     let isBlank = !word.bytes.isEmpty && word.bytes.allSatisfy { $0 <= 0x20 }
-    return error(isBlank ? .brokenLine : .secondURL, word)
+    return error(isBlank ? CurlFinding.brokenLine : CurlFinding.secondURL, word)
   }
 
   private mutating func takePart(_ text: String, _ given: CurlArguments.Given) throws(ImportError) {
     guard let read = given.meaning == .form ? CurlFormPart(text, input, &files) : CurlFormPart(literal: text)
     else {
-      throw error(.partWithoutEquals(option: given.name), given.value)
+      throw error(CurlFinding.partWithoutEquals(option: given.name), given.value)
     }
-    if read.part.name.isEmpty { note(.changed, .partWithoutName) }
+    if read.part.name.isEmpty { note(.changed, CurlFinding.partWithoutName) }
     // A later option that reads standard input finds it empty.
     if read.usesInput { input = .bytes(ShellArgument(bytes: [], offset: given.value.offset)) }
     parts = parts ?? []
@@ -140,7 +140,7 @@ struct CurlAssembly {
     let text = typed.contains(":") ? typed : expanded(typed)
     if text.hasPrefix("@") {
       guard let content = files.content(of: String(text.dropFirst()), isText: true) else {
-        note(.leftOut, .fieldFile(text))
+        note(.leftOut, CurlFinding.fieldFile(text))
         return
       }
       for line in content.split(separator: 0x0A) { takeField(line.text.trimmingBlanks) }
@@ -152,7 +152,7 @@ struct CurlAssembly {
         fields.append(ForeignRequest.Field(name: expanded(String(text.dropLast())), value: ""))
         spaced.append(expanded(String(text.dropLast())))
       } else {
-        note(.leftOut, .fieldWithoutColon(text))
+        note(.leftOut, CurlFinding.fieldWithoutColon(text))
       }
       return
     }
@@ -169,7 +169,6 @@ struct CurlAssembly {
 
   // MARK: - The request
 
-  /// Makes a request of the options.
   mutating func request(from options: [CurlArguments.Given]) throws(ImportError) -> ForeignRequest {
     do throws(ImportError) {
       for given in options { try take(given) }
@@ -181,13 +180,13 @@ struct CurlAssembly {
       where !request.unreadFiles.contains(path) { request.unreadFiles.append(path) }
       request.remarks = request.remarks.map { remark in
         var remark = remark
-        remark.finding = MarkedFinding.showing(references.marks, in: remark.finding)
+        remark.finding = remark.finding.showing(references.marks)
         return remark
       }
       return request
     } catch {
       var error = error
-      error.finding = MarkedFinding.showing(references.marks, in: error.finding)
+      error.finding = error.finding.showing(references.marks)
       throw error
     }
   }
@@ -201,10 +200,10 @@ struct CurlAssembly {
       url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme,
       marks: references.marks, in: source)
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
-      note(.changed, .uploadName)
+      note(.changed, CurlFinding.uploadName)
     }
     if isGet, data.isGiven, query.isGiven {
-      note(.ignored, .passedOverQuery)
+      note(.ignored, CurlFinding.passedOverQuery)
     } else {
       if query.isGiven { target.append(query: query.bytes) }
     }
@@ -239,7 +238,7 @@ struct CurlAssembly {
     } else if data.isGiven, !isGet {
       request.method = "POST"
       request.content = data.file.map { .file(path: $0) } ?? .bytes(data.bytes)
-      if let file = data.file, data.keepsLineEnds { note(.changed, .fileAsItIs(file)) }
+      if let file = data.file, data.keepsLineEnds { note(.changed, CurlFinding.fileAsItIs(file)) }
       request.usualContentType = data.isJSON ? "application/json" : "application/x-www-form-urlencoded"
     }
     if removed.contains("content-type") { request.usualContentType = nil }
@@ -256,10 +255,10 @@ struct CurlAssembly {
     case .file(let path): request.content = .file(path: path)
     case .bytes(let word): request.content = .bytes(word.bytes)
     case .none, .unknown:
-      note(.leftOut, .inputNotRead)
+      note(.leftOut, CurlFinding.inputNotRead)
       return
     }
-    note(.changed, .inputInPieces)
+    note(.changed, CurlFinding.inputInPieces)
   }
 
   /// Adds the field Authorization, unless curl makes it of the server's answer or of the whole request.
@@ -271,11 +270,13 @@ struct CurlAssembly {
         request.fields.append(ForeignRequest.Field(name: "Authorization", value: "Bearer " + bearer))
       }
     } else if let found = credentials ?? userInURL, bearer == nil, authentication.sendsBasic {
-      if let user = found.userWithoutPassword, credentials != nil { note(.leftOut, .noPassword(user: user)) }
+      if let user = found.userWithoutPassword, credentials != nil {
+        note(.leftOut, CurlFinding.noPassword(user: user))
+      }
       request.fields.append(found.field)
       remarks += found.remarks
     } else if credentials != nil || userInURL != nil || bearer != nil {
-      note(.leftOut, .credentials)
+      note(.leftOut, CurlFinding.credentials)
     }
   }
 
@@ -296,7 +297,7 @@ struct CurlAssembly {
       if case .none = request.content {
         add("Range", "bytes=" + range)
       } else {
-        note(.leftOut, .range(range))
+        note(.leftOut, CurlFinding.range(range))
       }
     }
     add("User-Agent", userAgent)
@@ -315,14 +316,16 @@ struct CurlAssembly {
 
   /// Names, or mends, the differences between the fields that curl sends and those of a draft.
   private mutating func nameDifferences(of request: inout ForeignRequest) {
-    func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+    func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
       request.remarks.append(ImportRemark(kind, finding))
     }
-    if removed.contains("host") { note(.leftOut, .noHost) }
-    if !spaced.isEmpty { note(.changed, .spaces(spaced)) }
+    if removed.contains("host") { note(.leftOut, CurlFinding.noHost) }
+    if !spaced.isEmpty { note(.changed, CurlFinding.spaces(spaced)) }
     switch request.content {
     case .none where upload == nil:
-      if ["POST", "PUT", "PATCH", "QUERY"].contains(request.method) { note(.changed, .addedLength) }
+      if ["POST", "PUT", "PATCH", "QUERY"].contains(request.method) {
+        note(.changed, CurlFinding.addedLength)
+      }
     case .bytes(let bytes) where bytes.isEmpty && upload == nil:
       guard !["POST", "PUT", "PATCH", "QUERY"].contains(request.method),
         request.value(ofField: "content-length") == nil

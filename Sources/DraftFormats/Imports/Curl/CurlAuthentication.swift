@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The methods by which a curl command authenticates.
 ///
 /// Each option switches a method on or off, and the order of different options has no meaning. With several methods, or

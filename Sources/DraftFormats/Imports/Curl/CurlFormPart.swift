@@ -33,10 +33,10 @@ struct CurlFormPart {
     part.content = isFile ? .file(path: body) : .text(body)
     if isGroup {
       part.content = .text("")
-      note(.leftOut, .partsWithinPart(part.name))
+      note(.leftOut, CurlFinding.partsWithinPart(part.name))
     }
     if isFile, scanner.byte == UInt8(ascii: ",") {
-      note(.leftOut, .severalFiles(part.name))
+      note(.leftOut, CurlFinding.severalFiles(part.name))
       while scanner.byte == UInt8(ascii: ",") {
         scanner.index += 1
         _ = scanner.word(endsAtComma: true)
@@ -50,7 +50,7 @@ struct CurlFormPart {
       if let filename = part.filename {
         if part.contentType == nil { part.contentType = Self.contentType(ofFile: filename) }
         part.filename = nil
-        note(.changed, .partWithoutFileName(part.name, fileName: filename))
+        note(.changed, CurlFinding.partWithoutFileName(part.name, fileName: filename))
       }
       return
     }
@@ -59,25 +59,25 @@ struct CurlFormPart {
       usesInput = true
       if sign == UInt8(ascii: "@"), part.filename == nil {
         part.filename = "-"
-        note(.changed, .partWithoutType(part.name))
+        note(.changed, CurlFinding.partWithoutType(part.name))
       }
     } else if body == "-", sign == UInt8(ascii: "<"), case .bytes(let word) = input {
       part.content = .text(word.text)
       usesInput = true
       return
     } else if body == "-" {
-      note(.leftOut, .inputPart(part.name))
+      note(.leftOut, CurlFinding.inputPart(part.name))
     }
     if sign == UInt8(ascii: "<"), let content = files.content(of: body, isText: true) {
       part.content = .text(String(decoding: content, as: UTF8.self))
     } else if sign == UInt8(ascii: "<") {
-      note(.changed, .textOfFile(part.name, path: body))
+      note(.changed, CurlFinding.textOfFile(part.name, path: body))
     } else if part.contentType == nil {
       part.contentType = Self.contentType(ofFile: part.filename ?? body)
     }
   }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     remarks.append(ImportRemark(kind, finding))
   }
 
@@ -89,10 +89,10 @@ struct CurlFormPart {
     case "filename": part.filename = scanner.word(endsAtComma: false)
     case "headers", "encoder":
       let value = scanner.word(endsAtComma: false)
-      note(.leftOut, .partSetting("\(key)=\(value)", part: part.name))
+      note(.leftOut, CurlFinding.partSetting("\(key)=\(value)", part: part.name))
     default:
       let value = scanner.word(endsAtComma: false)
-      note(.leftOut, .notAPartOption(key + value, part: part.name))
+      note(.leftOut, CurlFinding.notAPartOption(key + value, part: part.name))
     }
   }
 

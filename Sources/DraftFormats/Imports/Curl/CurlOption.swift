@@ -17,7 +17,6 @@ enum CurlOption {
 
     var givesCredentials: Bool { self == .user }
 
-    /// The place of the value in the request.
     func place(of value: ShellArgument) -> ShellReferences.Place {
       let namesFile = value.bytes.first == UInt8(ascii: "@")
       return switch self {
@@ -36,7 +35,7 @@ enum CurlOption {
     fileprivate var canBeOff: Bool { !takesValue && self != .next && self != .http2 }
   }
 
-  /// Returns the option with a long name, which may be abbreviated as curl allows, and its full name.
+  /// The name may be abbreviated as curl allows; the full name is returned.
   static func long(_ name: String) -> (name: String, option: CommandOption<Meaning>)? {
     if name.hasPrefix("no-"), table[name] == nil, let option = table[String(name.dropFirst(3))],
       !option.takesValue

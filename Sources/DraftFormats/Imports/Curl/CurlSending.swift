@@ -1,8 +1,7 @@
 internal import WiredraftCore
 
-/// The options of curl that a draft has as settings of sending: no byte of the request depends on them.
+/// No byte of the request depends on them.
 enum CurlSending {
-  /// Returns the setting that is an option's number of seconds; nil for other options.
   private static func number(_ meaning: CurlOption.Meaning) -> WritableKeyPath<SendSettings, NumberLiteral?>?
   {
     switch meaning {
@@ -12,7 +11,6 @@ enum CurlSending {
     }
   }
 
-  /// Returns the setting that is an option's text; nil for other options.
   private static func text(_ meaning: CurlOption.Meaning) -> WritableKeyPath<SendSettings, String?>? {
     switch meaning {
     case .cacert: \.cacert
@@ -25,10 +23,8 @@ enum CurlSending {
     }
   }
 
-  /// Adds an option to settings; returns false if they can't have its value: a secret, which the file would show, or one
-  /// that sending would refuse.
-  ///
-  /// - Parameter value: The value with the shell's variables in place.
+  /// False if the settings can't have the value: a secret, which the file would show, or one that sending
+  /// would refuse. The shell's variables are in place in it.
   static func add(_ given: CurlArguments.Given, _ value: String, to settings: inout SendSettings?) -> Bool {
     var changed = settings ?? SendSettings()
     if given.meaning == .insecure {
@@ -52,7 +48,6 @@ enum CurlSending {
     return true
   }
 
-  /// Whether a value has a password beside a path or a host.
   private static func hasPassword(_ value: String, _ meaning: CurlOption.Meaning) -> Bool {
     switch meaning {
     case .cert: value.contains(":")

@@ -11,7 +11,7 @@ struct FetchAssembly {
     self.reader = reader
   }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ finding: FetchFinding) {
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     result.remarks.append(ImportRemark(kind, finding))
   }
 
@@ -20,14 +20,14 @@ struct FetchAssembly {
   /// - Throws: ``ImportError`` if fetch would refuse the call.
   consuming func request() throws(ImportError) -> ForeignRequest {
     let url = WebURL(Array(call.url.utf8))
-    guard !url.hasCredentials else { throw reader.error(.credentialsInURL, at: call.offset) }
+    guard !url.hasCredentials else { throw reader.error(FetchFinding.credentialsInURL, at: call.offset) }
     result.url = url.text
-    if url.isRelative { note(.leftOut, .relativeURL) }
+    if url.isRelative { note(.leftOut, FetchFinding.relativeURL) }
     for option in call.options where option.name != "body" { try take(option) }
     // The method determines whether a body is allowed, wherever either is.
     if let body = call.options.last(where: { $0.name == "body" }) { try takeBody(body) }
     addReferrer(text(of: "referrer"), text(of: "referrerPolicy") ?? "")
-    note(.added, .addedFields)
+    note(.added, FetchFinding.addedFields)
     return result
   }
 
@@ -36,15 +36,15 @@ struct FetchAssembly {
   private mutating func take(_ option: FetchCall.Option) throws(ImportError) {
     switch (option.name, option.value.text) {
     case ("method", let method?): result.method = Self.normalized(method)
-    case ("method", nil): throw reader.error(.methodNotText, at: option.offset)
+    case ("method", nil): throw reader.error(FetchFinding.methodNotText, at: option.offset)
     case ("headers", _): try takeFields(option)
     case ("referrer", _), ("referrerPolicy", _): break
-    case ("cache", "no-cache"): note(.added, .addedMaxAge)
+    case ("cache", "no-cache"): note(.added, FetchFinding.addedMaxAge)
     case ("cache", let mode?) where mode == "no-store" || mode == "reload":
-      note(.added, .addedNoCache(mode: mode))
-    case ("credentials", "include"): note(.added, .addedCookies)
-    case ("credentials", _): note(.ignored, .ignoredCredentials)
-    default: note(.ignored, .ignoredOption(option.name))
+      note(.added, FetchFinding.addedNoCache(mode: mode))
+    case ("credentials", "include"): note(.added, FetchFinding.addedCookies)
+    case ("credentials", _): note(.ignored, FetchFinding.ignoredCredentials)
+    default: note(.ignored, FetchFinding.ignoredOption(option.name))
     }
   }
 
@@ -57,12 +57,12 @@ struct FetchAssembly {
   private mutating func takeFields(_ option: FetchCall.Option) throws(ImportError) {
     if case .literal(.null) = option.value { return }
     guard case .literal(let value) = option.value, let pairs = Self.pairs(in: value) else {
-      throw reader.error(.fieldsNotPairs, at: option.offset)
+      throw reader.error(FetchFinding.fieldsNotPairs, at: option.offset)
     }
     var places: [String: Int] = [:]
     for pair in pairs {
       guard let text = pair.value.javaScriptText else {
-        throw reader.error(.fieldNotText(pair.name), at: option.offset)
+        throw reader.error(FetchFinding.fieldNotText(pair.name), at: option.offset)
       }
       let value = Self.sentText(text).trimmingWhiteSpace
       // Fields of one name are joined into one.
@@ -124,12 +124,14 @@ struct FetchAssembly {
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
     case .literal(let value):
-      guard let text = value.javaScriptText else { throw reader.error(.bodyNotText, at: option.offset) }
+      guard let text = value.javaScriptText else {
+        throw reader.error(FetchFinding.bodyNotText, at: option.offset)
+      }
       result.content = .bytes(Array(text.utf8))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {
-      note(.changed, .bodyRefused(method: result.method))
+      note(.changed, FetchFinding.bodyRefused(method: result.method))
     }
   }
 
@@ -152,7 +154,9 @@ struct FetchAssembly {
       || (isSame && policy != "origin" && policy != "strict-origin")
     let whole = String(referrer.prefix { $0 != "#" })
     result.fields.append(ForeignRequest.Field(name: "Referer", value: isWhole ? whole : origin + "/"))
-    note(.changed, .becameReferer(policy: policy.isEmpty ? "strict-origin-when-cross-origin" : policy))
+    note(
+      .changed,
+      FetchFinding.becameReferer(policy: policy.isEmpty ? "strict-origin-when-cross-origin" : policy))
   }
 }
 

@@ -33,19 +33,17 @@ struct FetchImport: RequestFormat {
     var reader = JavaScriptReader(Array(text.utf8))
     var requests: [ForeignRequest] = []
     while let call = try reader.fetchCall() { requests.append(try FetchAssembly(call, reader).request()) }
-    guard !requests.isEmpty else { throw reader.error(.noCall, at: 0) }
+    guard !requests.isEmpty else { throw reader.error(FetchFinding.noCall, at: 0) }
     return requests
   }
 }
 
-/// A `fetch` call with its arguments.
 struct FetchCall {
   var url: String
   /// The offset at which the URL begins.
   var offset: Int
   var options: [Option] = []
 
-  /// A member of the second argument.
   struct Option {
     var name: String
     var value: Value
@@ -62,8 +60,6 @@ struct FetchCall {
 
 extension JavaScriptReader {
   /// Reads the next `fetch` call, with `await` and `const name =` before it; nil at the end.
-  ///
-  /// - Throws: ``ImportError`` for any other code as well.
   fileprivate mutating func fetchCall() throws(ImportError) -> FetchCall? {
     while take(";") {}
     guard byte != nil else { return nil }
@@ -74,11 +70,13 @@ extension JavaScriptReader {
     }
     if word == "await" { word = identifier() }
     guard word == "fetch", byte == UInt8(ascii: "(") else {
-      throw error(.codeBeside(excerpt(at: start)), at: start)
+      throw error(FetchFinding.codeBeside(excerpt(at: start)), at: start)
     }
     return try argument { reader throws(ImportError) in
       let place = reader.index
-      guard case .string(let url) = try reader.value() else { throw reader.error(.urlNotText, at: place) }
+      guard case .string(let url) = try reader.value() else {
+        throw reader.error(FetchFinding.urlNotText, at: place)
+      }
       var call = FetchCall(url: url, offset: place)
       if reader.take(","), reader.byte != UInt8(ascii: ")") {
         call.options = try reader.members { reader throws(ImportError) in try reader.option() }
@@ -89,16 +87,18 @@ extension JavaScriptReader {
     }
   }
 
-  /// Reads the parentheses of a call, and the argument between them with a closure.
   private mutating func argument<Value>(
     _ read: (inout JavaScriptReader) throws(ImportError) -> Value
   ) throws(ImportError) -> Value {
     let start = index
-    guard take("(") else { throw error(.needsRunning(excerpt(at: start)), at: start) }
+    guard take("(") else { throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start) }
     let value = try read(&self)
     guard take(")") else {
-      guard byte != nil else { throw error(.openBracket, at: start) }
-      throw error(isOperator ? .needsRunning(excerpt(at: index)) : .parenthesisMissing(excerpt(at: index)))
+      guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
+      throw error(
+        isOperator
+          ? FetchFinding.needsRunning(excerpt(at: index))
+          : FetchFinding.parenthesisMissing(excerpt(at: index)))
     }
     return value
   }
@@ -115,7 +115,9 @@ extension JavaScriptReader {
       case (true, "Headers"): return (.literal(try literalArgument()), start)
       case (true, "URLSearchParams"):
         let argument = try literalArgument()
-        guard let form = FetchAssembly.form(of: argument) else { throw error(.parametersNotPairs, at: start) }
+        guard let form = FetchAssembly.form(of: argument) else {
+          throw error(FetchFinding.parametersNotPairs, at: start)
+        }
         return (.form(form), start)
       default: self = before
       }

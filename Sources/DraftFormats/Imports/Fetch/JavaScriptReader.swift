@@ -14,7 +14,7 @@ struct JavaScriptReader {
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// Returns an error at an offset, which is the current one by default.
-  func error(_ finding: FetchFinding, at offset: Int? = nil) -> ImportError {
+  func error(_ finding: ImportFinding, at offset: Int? = nil) -> ImportError {
     ImportError(.fetch, finding, offset: offset ?? index, in: bytes)
   }
 
@@ -63,52 +63,78 @@ struct JavaScriptReader {
 
   // MARK: - Values
 
-  /// Reads a literal.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the literal.
-  mutating func value(depth: Int = 0) throws(ImportError) -> ParameterValue {
-    skipSpace()
+  /// An array or object of which the elements or members are being read.
+  private struct Level {
+    let close: Character
+    let start: Int
+    var name = ""
+    var members: [ParameterValue.Member] = []
+
+    var value: ParameterValue {
+      close == "]" ? .array(members.map(\.value)) : .object(JavaScriptReader.ordered(members))
+    }
+  }
+
+  /// Reads a literal. There is no call for each level of nesting: a thread's stack may be small.
+  mutating func value() throws(ImportError) -> ParameterValue {
+    var open: [Level] = []
+    reading: while true {
+      skipSpace()
+      guard let byte else { throw error(FetchFinding.valueMissing) }
+      guard open.count < JSONCursor.maximumDepth else { throw error(FetchFinding.tooDeep) }
+      var value: ParameterValue
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        var level = Level(close: byte == UInt8(ascii: "[") ? "]" : "}", start: index)
+        index += 1
+        if try beginsItem(of: &level) {
+          open.append(level)
+          continue
+        }
+        value = level.value
+      } else {
+        value = try scalar()
+      }
+      while var level = open.popLast() {
+        level.members.append(ParameterValue.Member(name: level.name, value: value))
+        try passSeparator(before: level.close, from: level.start)
+        if try beginsItem(of: &level) {
+          open.append(level)
+          continue reading
+        }
+        value = level.value
+      }
+      return value
+    }
+  }
+
+  private mutating func beginsItem(of level: inout Level) throws(ImportError) -> Bool {
+    if take(level.close) { return false }
+    guard byte != nil else { throw error(FetchFinding.openBracket, at: level.start) }
+    if level.close == "}" { level.name = try memberStart() }
+    return true
+  }
+
+  private mutating func scalar() throws(ImportError) -> ParameterValue {
     let start = index
-    guard let byte else { throw error(.valueMissing) }
-    guard depth < JSONCursor.maximumDepth else { throw error(.tooDeep) }
     switch byte {
-    case UInt8(ascii: "["):
-      return .array(
-        try list(until: "]") { reader throws(ImportError) in try reader.value(depth: depth + 1) })
-    case UInt8(ascii: "{"):
-      return .object(
-        Self.ordered(
-          try members { reader throws(ImportError) in try reader.value(depth: depth + 1) }
-            .map { ParameterValue.Member(name: $0.name, value: $0.value) }))
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): return .string(try joinedText())
-    case UInt8(ascii: "-"), 0x30...0x39: return .number(try number())
+    case UInt8(ascii: "-"), .some(0x30...0x39): return .number(try number())
     default: break
     }
     switch identifier() {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case nil: throw error(.noValue(excerpt(at: start)), at: start)
-    default: throw error(.needsRunning(excerpt(at: start)), at: start)
+    case nil: throw error(FetchFinding.noValue(excerpt(at: start)), at: start)
+    default: throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start)
     }
   }
 
-  /// Reads the elements between brackets; a comma may follow the last one.
-  private mutating func list<Element>(
-    until close: Character, _ read: (inout JavaScriptReader) throws(ImportError) -> Element
-  ) throws(ImportError) -> [Element] {
-    let start = index
-    index += 1
-    var elements: [Element] = []
-    while !take(close) {
-      guard byte != nil else { throw error(.openBracket, at: start) }
-      elements.append(try read(&self))
-      guard take(",") || byte == close.asciiValue else {
-        guard byte != nil else { throw error(.openBracket, at: start) }
-        throw error(isOperator ? .needsRunning(excerpt(at: index)) : .separatorMissing(excerpt(at: index)))
-      }
-    }
-    return elements
+  private mutating func passSeparator(before close: Character, from start: Int) throws(ImportError) {
+    guard !take(","), byte != close.asciiValue else { return }
+    guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
+    let text = excerpt(at: index)
+    throw error(isOperator ? FetchFinding.needsRunning(text) : FetchFinding.separatorMissing(text))
   }
 
   /// Whether an operator follows, so that the value read before is not the whole expression.
@@ -118,12 +144,22 @@ struct JavaScriptReader {
   mutating func members<Value>(
     _ read: (inout JavaScriptReader) throws(ImportError) -> Value
   ) throws(ImportError) -> [(name: String, value: Value)] {
-    guard byte == UInt8(ascii: "{") else { throw error(.optionsNotObject) }
-    return try list(until: "}") { reader throws(ImportError) in
-      let name = try reader.memberName()
-      guard reader.take(":") else { throw reader.error(.memberValueMissing(name)) }
-      return (name, try read(&reader))
+    guard byte == UInt8(ascii: "{") else { throw error(FetchFinding.optionsNotObject) }
+    let start = index
+    var members: [(name: String, value: Value)] = []
+    index += 1
+    while !take("}") {
+      guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
+      members.append((try memberStart(), try read(&self)))
+      try passSeparator(before: "}", from: start)
     }
+    return members
+  }
+
+  private mutating func memberStart() throws(ImportError) -> String {
+    let name = try memberName()
+    guard take(":") else { throw error(FetchFinding.memberValueMissing(name)) }
+    return name
   }
 
   private mutating func memberName() throws(ImportError) -> String {
@@ -132,7 +168,7 @@ struct JavaScriptReader {
     case .some(0x30...0x39): return try number().text
     default: break
     }
-    guard let name = identifier() else { throw error(.memberNameMissing(excerpt(at: index))) }
+    guard let name = identifier() else { throw error(FetchFinding.memberNameMissing(excerpt(at: index))) }
     return name
   }
 
@@ -163,7 +199,7 @@ struct JavaScriptReader {
     guard let value = NumberLiteral(typed).flatMap({ Double($0.text) }),
       let number = ShortestNumber(value).flatMap({ NumberLiteral($0.javaScript) }),
       !(byte.map { ShellReader.isNameByte($0) || $0 == UInt8(ascii: ".") } ?? false)
-    else { throw error(.notANumber, at: start) }
+    else { throw error(FetchFinding.notANumber, at: start) }
     return number
   }
 
@@ -173,7 +209,9 @@ struct JavaScriptReader {
   private mutating func joinedText() throws(ImportError) -> String {
     var text = try text()
     while take("+") {
-      guard let byte, "\"'`".utf8.contains(byte) else { throw error(.needsRunning(excerpt(at: index))) }
+      guard let byte, "\"'`".utf8.contains(byte) else {
+        throw error(FetchFinding.needsRunning(excerpt(at: index)))
+      }
       text += try self.text()
     }
     return text
@@ -188,9 +226,9 @@ struct JavaScriptReader {
     while let byte, byte != quote {
       switch byte {
       case UInt8(ascii: "\\"): try escape(into: &text)
-      case 0x0A where !isTemplate, 0x0D where !isTemplate: throw error(.openLine, at: start)
+      case 0x0A where !isTemplate, 0x0D where !isTemplate: throw error(FetchFinding.openLine, at: start)
       case UInt8(ascii: "$") where isTemplate && bytes[index...].starts(with: "${".utf8):
-        throw error(.needsRunning(excerpt(at: index)))
+        throw error(FetchFinding.needsRunning(excerpt(at: index)))
       case 0x0D:
         // Each line end in a template literal is LF.
         index += bytes[index...].starts(with: [0x0D, 0x0A]) ? 2 : 1
@@ -200,7 +238,7 @@ struct JavaScriptReader {
         text.append(byte)
       }
     }
-    guard byte != nil else { throw error(.openText, at: start) }
+    guard byte != nil else { throw error(FetchFinding.openText, at: start) }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
@@ -219,12 +257,12 @@ struct JavaScriptReader {
     case UInt8(ascii: "v"): text.append(0x0B)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "0") where !(byte.map { (0x30...0x39).contains($0) } ?? false): text.append(0)
-    case 0x30...0x39: throw error(.badEscape, at: start)
+    case 0x30...0x39: throw error(FetchFinding.badEscape, at: start)
     case 0x0A: break
     case 0x0D: if byte == 0x0A { index += 1 }
     case UInt8(ascii: "x"), UInt8(ascii: "u"):
       guard let scalar = scalar(digits: sign == UInt8(ascii: "x") ? 2 : 4), let bytes = UTF8.encode(scalar)
-      else { throw error(.badEscape, at: start) }
+      else { throw error(FetchFinding.badEscape, at: start) }
       text += bytes
     default: text.append(sign)
     }

@@ -4,11 +4,10 @@ internal import WiredraftCore
 ///
 /// - Note: <https://url.spec.whatwg.org/#url-parsing>
 struct WebURL {
-  /// The URL without its fragment, with path and query as sent.
+  /// Without the fragment; path and query are as sent.
   let text: String
-  /// Whether the URL has no scheme and host, and is relative to a page.
   let isRelative: Bool
-  /// Whether the URL contains a user or a password, which fetch refuses.
+  /// fetch refuses a URL with a user or a password.
   let hasCredentials: Bool
 
   init(_ typed: [UInt8]) {
@@ -39,7 +38,7 @@ struct WebURL {
     text = String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the scheme, host and port of a URL, in lower case.
+  /// In lower case, with the port.
   static func origin(_ url: String) -> String {
     let bytes = Array(url.utf8)
     guard let start = bytes.firstRange(of: Array("://".utf8))?.upperBound else { return "" }

@@ -74,7 +74,6 @@ private enum HARReader {
   }
 }
 
-/// The request of an entry as the archive describes it.
 private struct HAREntry {
   private struct Pair {
     var (name, value) = ("", "")
@@ -216,5 +215,22 @@ private struct HAREntry {
     }
     let boundary = MultipartDecoder(contentType: request.value(ofField: "content-type") ?? mimeType)?.boundary
     request.content = .parts(parts, boundary: boundary)
+  }
+}
+
+enum HARFinding {
+  static func partsOfRequestLine(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(names.prefix(8).joined(separator: ", ")): parts of the request line in HTTP/2, and no fields.")
+  }
+  static var queryOfList: ImportFinding {
+    ImportFinding("The query was made of the archive's list, for the URL has none.")
+  }
+  static var notBase64: ImportFinding {
+    ImportFinding("The body is named base64 and is not: its text is sent as it is.")
+  }
+  static var filesByName: ImportFinding {
+    ImportFinding(
+      "An archive holds no files: the rows name them as the archive does, to be found on this disk.")
   }
 }

@@ -1,12 +1,11 @@
-/// The value of a field Authorization that editors replace when they send a request: it has user and password as people
-/// type them.
+/// Editors replace such a value when they send a request: it has user and password as people type them.
 enum HTTPFileAuthorization {
-  /// A user and a password with a colon between, to be encoded.
+  /// User and password with a colon between, not encoded yet.
   case basic(String)
   /// A scheme whose value is made of the server's answer, or of the whole request.
   case computed(scheme: String)
 
-  /// Reads a value; nil if it is sent as it is.
+  /// Nil if the value is sent as it is.
   init?(_ value: String) {
     let words = Self.words(of: value)
     guard let scheme = words.first, words.count > 1 else { return nil }
@@ -30,7 +29,7 @@ enum HTTPFileAuthorization {
     }
   }
 
-  /// Returns the words between spaces and tabs; a placeholder `{{…}}` is in one word.
+  /// A placeholder `{{…}}` is in one word.
   private static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     var start: String.Index?

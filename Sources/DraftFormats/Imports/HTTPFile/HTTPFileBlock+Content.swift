@@ -1,7 +1,6 @@
 internal import WiredraftCore
 
 extension HTTPFileBlock {
-  /// Reads the text after the empty line: content, and instructions for the editor.
   mutating func readContent(_ places: inout PlaceFinder) {
     // Further blank lines belong to the content.
     if index < range.upperBound, lines[index].isBlank { index += 1 }
@@ -12,18 +11,18 @@ extension HTTPFileBlock {
       let isHandler = line.starts(with: "> ".utf8) || line.starts(with: ">{%".utf8)
       let isOutput = line.starts(with: ">>".utf8)
       if isHandler {
-        note(.leftOut, .handler, places.position(of: place))
+        note(.leftOut, HTTPFileFinding.handler, places.position(of: place))
         passScript(behind: ">")
       } else if line.starts(with: "< {%".utf8) || line.starts(with: "<{%".utf8) {
-        note(.leftOut, .script, places.position(of: place))
+        note(.leftOut, HTTPFileFinding.script, places.position(of: place))
         passScript(behind: "<")
       } else if passBlock(places.position(of: place)) {
         // A script in braces is not a part of the content.
       } else if line.starts(with: "?? ".utf8) {
-        note(.leftOut, .handler, places.position(of: place))
+        note(.leftOut, HTTPFileFinding.handler, places.position(of: place))
         index += 1
       } else if isOutput || line.starts(with: "<> ".utf8) {
-        note(.leftOut, .answerFile(line.prefix(60).text), places.position(of: place))
+        note(.leftOut, HTTPFileFinding.answerFile(line.prefix(60).text), places.position(of: place))
         index += 1
       } else {
         content.append(lines.ranges[index])
@@ -55,7 +54,6 @@ extension HTTPFileBlock {
     while index < range.upperBound, lines[index].isBlank { index += 1 }
   }
 
-  /// Returns the path in a line `< path`; nil for any other line.
   private func path(_ line: ArraySlice<UInt8>) -> String? {
     guard line.first == UInt8(ascii: "<") else { return nil }
     var rest = line.dropFirst()
@@ -71,21 +69,21 @@ extension HTTPFileBlock {
     if content.count == 1, let path = paths.first {
       result.content = .file(path: marked(path))
       if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
-        note(.changed, .fileAsItIs(path))
+        note(.changed, HTTPFileFinding.fileAsItIs(path))
       }
       return
     }
     for path in paths {
-      note(.leftOut, .fileInContent(path))
+      note(.leftOut, HTTPFileFinding.fileInContent(path))
     }
     let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
     if isForm {
-      if kept.count > 1 { note(.changed, .joinedForm) }
+      if kept.count > 1 { note(.changed, HTTPFileFinding.joinedForm) }
       let pieces = kept.map { $0.trimmingBlanks }
       let text = Array(marked(Array(pieces.joined())[...].text).utf8)
       let encoded = Self.encodedForm(text)
       if encoded != text {
-        note(.changed, .encodedForm)
+        note(.changed, HTTPFileFinding.encodedForm)
       }
       result.content = .bytes(encoded)
     } else {
@@ -115,7 +113,7 @@ extension HTTPFileBlock {
   /// Puts a query, and the variables after an empty line, into JSON.
   private mutating func addGraphQL(_ content: [Range<Int>], _ places: inout PlaceFinder) {
     if content.count == 1, let path = path(lines.bytes[content[0]]) {
-      note(.leftOut, .queryInFile(path))
+      note(.leftOut, HTTPFileFinding.queryInFile(path))
       return
     }
     // The variables are an object; the query may contain empty lines, too.
@@ -136,7 +134,8 @@ extension HTTPFileBlock {
         variables = try jsonText(text(content[(gap + 1)...]))
       } catch {
         note(
-          .leftOut, .variablesNotJSON(error.kind), places.position(of: content[gap + 1].lowerBound))
+          .leftOut, HTTPFileFinding.variablesNotJSON(error.kind),
+          places.position(of: content[gap + 1].lowerBound))
       }
     }
     // The editor writes the variables without white space.
@@ -190,7 +189,7 @@ extension HTTPFileBlock {
         part.name = Self.parameter("name", of: value) ?? ""
         part.filename = Self.parameter("filename", of: value)
       case "content-type": part.contentType = value
-      default: note(.leftOut, .partField(line.prefix(60).text, part: part.name))
+      default: note(.leftOut, HTTPFileFinding.partField(line.prefix(60).text, part: part.name))
       }
     }
     let body = lines[min(index + 1, lines.count)...]
@@ -200,14 +199,13 @@ extension HTTPFileBlock {
       let text = Array(body.joined(separator: [0x0D, 0x0A]))
       part.content = .text(marked(text[...].text))
       if part.filename != nil {
-        note(.changed, .partWithoutFileName(part.name))
+        note(.changed, HTTPFileFinding.partWithoutFileName(part.name))
         part.filename = nil
       }
     }
     return part
   }
 
-  /// Returns the value of a parameter of a field, without its quotes.
   private static func parameter(_ name: String, of value: String) -> String? {
     for piece in value.split(separator: ";").dropFirst() {
       let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

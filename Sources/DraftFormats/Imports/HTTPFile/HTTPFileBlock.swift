@@ -7,7 +7,6 @@ struct HTTPFileBlock {
   private let variables: HTTPFileVariables
   var index: Int
   var result = ForeignRequest()
-  /// The marks in the texts of the result.
   private(set) var marks: ReferenceMarks
   /// The names of the variables that the draft refers to, of those whose values were put in, and of those without a value.
   private var (used, known, unknown): (Set<String>, [String], [String]) = ([], [], [])
@@ -24,7 +23,7 @@ struct HTTPFileBlock {
     index = range.lowerBound
   }
 
-  mutating func note(_ kind: ImportRemark.Kind, _ finding: HTTPFileFinding, _ place: TextPosition? = nil) {
+  mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding, _ place: TextPosition? = nil) {
     result.remarks.append(ImportRemark(kind, finding, at: place))
   }
 
@@ -90,11 +89,13 @@ struct HTTPFileBlock {
     addHost()
     readContent(&places)
     result.leaveOutTransferCoding()
-    if !known.isEmpty { note(.changed, .becameValues(known)) }
+    if !known.isEmpty { note(.changed, HTTPFileFinding.becameValues(known)) }
     for name in unknown {
-      note(.leftOut, name.hasPrefix("$") ? .computedVariable(name) : .unknownVariable(name))
+      note(
+        .leftOut,
+        name.hasPrefix("$") ? HTTPFileFinding.computedVariable(name) : HTTPFileFinding.unknownVariable(name))
     }
-    note(.added, .addedFields)
+    note(.added, HTTPFileFinding.addedFields)
     addVariables()
     return result
   }
@@ -121,7 +122,7 @@ struct HTTPFileBlock {
       } else if line.starts(with: "<".utf8) {
         let place = places.position(of: place)
         passScript(behind: "<")
-        note(.leftOut, .script, place)
+        note(.leftOut, HTTPFileFinding.script, place)
         continue
       } else if passBlock(places.position(of: place)) {
         continue
@@ -194,7 +195,7 @@ struct HTTPFileBlock {
     if name.elementsEqual("@name".utf8) {
       if !rest.isEmpty { result.title = rest.text }
     } else {
-      note(.ignored, .editorTag(name.prefix(60).text), place)
+      note(.ignored, HTTPFileFinding.editorTag(name.prefix(60).text), place)
     }
   }
 
@@ -230,7 +231,7 @@ struct HTTPFileBlock {
     guard line.elementsEqual("{{".utf8) || line.starts(with: "{{@".utf8) else { return false }
     while index < range.upperBound, !lines[index].trimmingBlanks.elementsEqual("}}".utf8) { index += 1 }
     index = min(index + 1, range.upperBound)
-    note(.leftOut, .script, place)
+    note(.leftOut, HTTPFileFinding.script, place)
     return true
   }
 
@@ -277,15 +278,15 @@ struct HTTPFileBlock {
     guard !TextKind.beginsWithScheme(url.utf8), !url.hasPrefix("{{") else { return }
     if url.hasPrefix("/") || url == "*" {
       guard let host = result.value(ofField: "host"), !host.isEmpty else {
-        note(.leftOut, .noHost)
+        note(.leftOut, HTTPFileFinding.noHost)
         return
       }
       let scheme = host.hasSuffix(":443") || host.hasSuffix(":8443") ? "https" : "http"
       result.url = "\(scheme)://\(host)\(url == "*" ? "/*" : result.url)"
-      note(.changed, .addedScheme(scheme))
+      note(.changed, HTTPFileFinding.addedScheme(scheme))
     } else {
       result.url = "http://" + result.url
-      note(.changed, .addedUsualScheme)
+      note(.changed, HTTPFileFinding.addedUsualScheme)
     }
   }
 
@@ -301,12 +302,12 @@ struct HTTPFileBlock {
       ? nil : HTTPFileAuthorization(value) ?? HTTPFileAuthorization(marks.expanded(value))
     switch authorization {
     case nil: result.fields.append(ForeignRequest.Field(name: name, value: value))
-    case .computed(let scheme): note(.leftOut, .computedAuthorization(scheme))
+    case .computed(let scheme): note(.leftOut, HTTPFileFinding.computedAuthorization(scheme))
     case .basic(let pair):
       var field = Credentials(pair).field
       field.name = name
       result.fields.append(field)
-      note(.changed, .encodedAuthorization)
+      note(.changed, HTTPFileFinding.encodedAuthorization)
     }
   }
 }

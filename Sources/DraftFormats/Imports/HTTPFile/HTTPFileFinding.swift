@@ -1,75 +1,87 @@
 internal import WiredraftCore
 
-/// A finding about an `.http` file.
 enum HTTPFileFinding {
-  case noRequest
-  case notARequestLine(String)
-  case badRequest(refusal: ImportError)
+  static var noRequest: ImportFinding {
+    ImportFinding("There is no request in it: one begins with a line such as GET https://host/path.")
+  }
+  static func notARequestLine(_ line: String) -> ImportFinding {
+    ImportFinding("This line begins no request: “\(line)”. Expected a method and a URL.")
+  }
+  static func badRequest(refusal: ImportError) -> ImportFinding {
+    ImportFinding("A request was left out. \(refusal.message)")
+  }
   /// A request of another protocol, or an instruction, with the word by which it begins.
-  case otherRequest(String, word: String)
-  case script
-  case handler
-  case answerFile(String)
-  case editorTag(String)
-  case noHost
-  case addedScheme(String)
-  case addedUsualScheme
-  case becameValues([String])
-  case computedVariable(String)
-  case unknownVariable(String)
-  case encodedAuthorization
-  case computedAuthorization(String)
-  case fileAsItIs(String)
-  case fileInContent(String)
-  case joinedForm
-  case encodedForm
-  case queryInFile(String)
-  case variablesNotJSON(JSONError.Kind)
-  case partField(String, part: String)
-  case partWithoutFileName(String)
-  case addedFields
-}
-
-extension HTTPFileFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .noRequest: "There is no request in it: one begins with a line such as GET https://host/path."
-    case .notARequestLine(let line):
-      "This line begins no request: “\(line)”. Expected a method and a URL."
-    case .badRequest(let refusal): "A request was left out. \(refusal.message)"
-    case .otherRequest(let line, let word):
+  static func otherRequest(_ line: String, word: String) -> ImportFinding {
+    ImportFinding(
       "“\(line)”: \(word) is not supported\(["import", "run"].contains(word) ? ", and no other file is read" : ": only HTTP requests are")."
-    case .script: "A script before the request is not run."
-    case .handler: "A handler or a test of the answer is not run."
-    case .answerFile(let line): "“\(line)” names a file for the answer."
-    case .editorTag(let name): "\(name) is for the editor, and has no meaning for the request."
-    case .noHost: "The request names no host: put scheme and host before the path."
-    case .addedScheme(let scheme):
-      "\(scheme):// was put before the host, for the request names no scheme."
-    case .addedUsualScheme: "http:// was put before the URL, as editors do where no scheme is given."
-    case .becameValues(let names):
+    )
+  }
+  static var script: ImportFinding { ImportFinding("A script before the request is not run.") }
+  static var handler: ImportFinding { ImportFinding("A handler or a test of the answer is not run.") }
+  static func answerFile(_ line: String) -> ImportFinding {
+    ImportFinding("“\(line)” names a file for the answer.")
+  }
+  static func editorTag(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) is for the editor, and has no meaning for the request.")
+  }
+  static var noHost: ImportFinding {
+    ImportFinding("The request names no host: put scheme and host before the path.")
+  }
+  static func addedScheme(_ scheme: String) -> ImportFinding {
+    ImportFinding("\(scheme):// was put before the host, for the request names no scheme.")
+  }
+  static var addedUsualScheme: ImportFinding {
+    ImportFinding("http:// was put before the URL, as editors do where no scheme is given.")
+  }
+  static func becameValues(_ names: [String]) -> ImportFinding {
+    ImportFinding(
       "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the text gives."
-    case .computedVariable(let name):
+    )
+  }
+  static func computedVariable(_ name: String) -> ImportFinding {
+    ImportFinding(
       "{{\(name)}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here."
-    case .unknownVariable(let name):
+    )
+  }
+  static func unknownVariable(_ name: String) -> ImportFinding {
+    ImportFinding(
       "{{\(name)}} is kept as it is: nothing in the text gives it a value. Define it in the draft, or in a file of variables."
-    case .encodedAuthorization:
-      "User and password of Authorization are encoded when the request is composed, as editors do."
-    case .computedAuthorization(let scheme):
+    )
+  }
+  static var encodedAuthorization: ImportFinding {
+    ImportFinding(
+      "User and password of Authorization are encoded when the request is composed, as editors do.")
+  }
+  static func computedAuthorization(_ scheme: String) -> ImportFinding {
+    ImportFinding(
       "Authorization: \(scheme) is worked out when the request is sent: the field was left out, with what it has."
-    case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."
-    case .fileInContent(let path):
-      "The file \(path) was to be a part of the body: paste what it holds."
-    case .joinedForm: "The lines of the form were put together, as editors do."
-    case .encodedForm: "What isn't allowed in a form was percent-encoded, as editors do."
-    case .queryInFile(let path):
-      "The query is in the file \(path), which is not read: paste what it holds."
-    case .variablesNotJSON(let kind):
-      "The variables of the query are no JSON, and were left out: \(kind.sentence.asSentence)"
-    case .partField(let line, let part): "The field “\(line)” of “\(part)” was left out."
-    case .partWithoutFileName(let part):
-      "The part “\(part)” has a file name in the text; here it is a text without one."
-    case .addedFields: "The editor also sends User-Agent, and Accept-Encoding or Accept."
-    }
+    )
+  }
+  static func fileAsItIs(_ path: String) -> ImportFinding {
+    ImportFinding("The file \(path) is sent as it is: no values are put into its text.")
+  }
+  static func fileInContent(_ path: String) -> ImportFinding {
+    ImportFinding("The file \(path) was to be a part of the body: paste what it holds.")
+  }
+  static var joinedForm: ImportFinding {
+    ImportFinding("The lines of the form were put together, as editors do.")
+  }
+  static var encodedForm: ImportFinding {
+    ImportFinding("What isn't allowed in a form was percent-encoded, as editors do.")
+  }
+  static func queryInFile(_ path: String) -> ImportFinding {
+    ImportFinding("The query is in the file \(path), which is not read: paste what it holds.")
+  }
+  static func variablesNotJSON(_ kind: JSONError.Kind) -> ImportFinding {
+    ImportFinding("The variables of the query are no JSON, and were left out: \(kind.sentence.asSentence)")
+  }
+  static func partField(_ line: String, part: String) -> ImportFinding {
+    ImportFinding("The field “\(line)” of “\(part)” was left out.")
+  }
+  static func partWithoutFileName(_ part: String) -> ImportFinding {
+    ImportFinding("The part “\(part)” has a file name in the text; here it is a text without one.")
+  }
+  static var addedFields: ImportFinding {
+    ImportFinding("The editor also sends User-Agent, and Accept-Encoding or Accept.")
   }
 }

@@ -2,15 +2,12 @@ internal import WiredraftCore
 
 /// The variables of a file: `@name = value`, used as `{{name}}`.
 struct HTTPFileVariables {
-  /// A piece of a text.
   enum Piece {
     case literal(String)
-    /// `{{name}}`, without the spaces around the name.
     case reference(String)
   }
 
   private var values: [String: String] = [:]
-  /// The names, in the order in which they are declared.
   private var names: [String] = []
   /// The names whose values have references to names without a value.
   private var withReferences: Set<String> = []
@@ -52,24 +49,22 @@ struct HTTPFileVariables {
       && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
   }
 
-  /// Returns the value of a name, to be put into a text; nil if it has none, or too much was put in already.
+  /// Nil if the name has none, or too much was put into texts already.
   func value(of name: String) -> String? {
     guard let value = values[name], value.utf8.count <= budget.rest else { return nil }
     budget.rest -= value.utf8.count
     return value
   }
 
-  /// Returns the value of a name if it has no references; nil otherwise.
   func literalValue(of name: String) -> String? { withReferences.contains(name) ? nil : values[name] }
 
-  /// Returns the definitions of names, in the order of the text.
   func definitions(of used: Set<String>) -> [Variable.Definition] {
     names.filter(used.contains).compactMap { name in
       values[name].map { Variable.Definition(name, .string($0)) }
     }
   }
 
-  /// Returns the name by which a reference here has the same value; nil if there is none.
+  /// The name by which a reference here has the same value.
   static func counterpart(of name: String) -> String? {
     let words = name.split { $0 == " " || $0 == "\t" }.map(String.init)
     switch (words.first, words.count) {
@@ -82,7 +77,6 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Returns the pieces of a text.
   static func pieces(of text: String) -> [Piece] {
     let bytes = Array(text.utf8)
     let open = UInt8(ascii: "{")

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The arguments of an HTTPie command: its options with their values, and the words between them.
 struct HTTPieArguments {
   typealias Given = CommandOptions<HTTPieOption.Meaning>.Given
 
@@ -12,9 +11,6 @@ struct HTTPieArguments {
 
   private let dialect: HTTPieDialect
 
-  /// Reads the words after `http`.
-  ///
-  /// - Throws: ``ImportError`` for an option that does not exist, or has no value.
   init(
     _ arguments: ArraySlice<ShellArgument>, of dialect: HTTPieDialect = .httpie, in source: [UInt8],
     _ places: PlaceFinder

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The content that HTTPie makes from its items, a file or its standard input.
 extension HTTPieAssembly {
   mutating func addContent(to request: inout ForeignRequest) {
     if kind == .multipart || (kind == .form && hasFileParts) {
@@ -25,7 +24,7 @@ extension HTTPieAssembly {
   mutating func addParts(to request: inout ForeignRequest) {
     let left = form.pairs.filter { $0.value.filename == "" }
     for (name, _) in left {
-      note(.leftOut, .notInPart(item: name, program: dialect.program))
+      note(.leftOut, HTTPieFinding.notInPart(item: name, program: dialect.program))
     }
     request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
     request.usualContentType = "multipart/form-data"
@@ -37,9 +36,9 @@ extension HTTPieAssembly {
     request.content = .file(path: file.path)
     request.usualContentType = file.type
     for other in files where other.path != file.path || !other.name.isEmpty {
-      note(.leftOut, .fileWithName(item: other.name, path: other.path, program: dialect.program))
+      note(.leftOut, HTTPieFinding.fileWithName(item: other.name, path: other.path, program: dialect.program))
     }
-    if !json.isEmpty { note(.leftOut, .itemsBesideFile(file.path)) }
+    if !json.isEmpty { note(.leftOut, HTTPieFinding.itemsBesideFile(file.path)) }
   }
 
   mutating func addInput(to request: inout ForeignRequest) {
@@ -49,7 +48,7 @@ extension HTTPieAssembly {
     case .bytes(let word):
       request.content = .bytes(word.bytes)
       noteExpansions(of: word)
-    case .unknown: note(.leftOut, .inputOfCommand)
+    case .unknown: note(.leftOut, HTTPieFinding.inputOfCommand)
     }
   }
 

@@ -11,7 +11,7 @@ extension HTTPieAssembly {
       var credentials = Credentials(argument)
       if auth != nil, credentials.isLiteral {
         if let user = credentials.userWithoutPassword {
-          note(.leftOut, .noPassword(user: user, program: dialect.program))
+          note(.leftOut, HTTPieFinding.noPassword(user: user, program: dialect.program))
         }
         // A backslash before a colon is not part of the user or the password.
         let text = argument.text.replacing("\\:", with: ":")
@@ -23,7 +23,7 @@ extension HTTPieAssembly {
       field = ForeignRequest.Field(name: "Authorization", value: "Bearer " + argument.text)
       noteExpansions(of: argument)
     default:
-      note(.leftOut, .authentication(type))
+      note(.leftOut, HTTPieFinding.authentication(type))
       return
     }
     request.fields.removeAll { $0.name.lowercased() == "authorization" }

@@ -38,11 +38,11 @@ struct HTTPieAssembly {
     self.places = places
   }
 
-  mutating func note(_ kind: ImportRemark.Kind, _ finding: HTTPieFinding) {
+  mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     remarks.append(ImportRemark(kind, finding))
   }
 
-  private func error(_ finding: HTTPieFinding, _ word: ShellArgument) -> ImportError {
+  private func error(_ finding: ImportFinding, _ word: ShellArgument) -> ImportError {
     ImportError(dialect.format, finding, offset: word.offset, in: source)
   }
 
@@ -96,7 +96,7 @@ struct HTTPieAssembly {
     case .ignoreStandardInput: ignoresInput = true
     case .pathAsIs: keepsDots = true
     case .defaultScheme: scheme = text
-    case .chunked: note(.changed, .chunked)
+    case .chunked: note(.changed, HTTPieFinding.chunked)
     }
   }
 
@@ -108,7 +108,7 @@ struct HTTPieAssembly {
 
   mutating func takeItem(_ word: ShellArgument) throws(ImportError) {
     guard let item = HTTPieItem(word) else {
-      throw error(.notAnItem(word.text, program: dialect.program), word)
+      throw error(HTTPieFinding.notAnItem(word.text, program: dialect.program), word)
     }
     if item.separator.isData { hasData = true }
     if item.separator.embedsFile {
@@ -132,7 +132,7 @@ struct HTTPieAssembly {
     do throws(JSONError) {
       return try ParameterValue(json: item.value)
     } catch {
-      throw self.error(.malformedJSON(item: item.name, error), word)
+      throw self.error(HTTPieFinding.malformedJSON(item: item.name, error), word)
     }
   }
 
@@ -140,7 +140,7 @@ struct HTTPieAssembly {
     let name = item.name.lowercased()
     if item.separator == .emptyHeader {
       guard item.value.isEmpty else {
-        throw error(.textBehindField(item.name), word)
+        throw error(HTTPieFinding.textBehindField(item.name), word)
       }
       fields.append(ForeignRequest.Field(name: item.name, value: ""))
     } else if item.value.isEmpty {
@@ -171,7 +171,7 @@ struct HTTPieAssembly {
       do throws(HTTPiePath.Problem) {
         try json.put(value, at: try HTTPiePath(item.name))
       } catch {
-        throw self.error(.badName(item.name, error), word)
+        throw self.error(HTTPieFinding.badName(item.name, error), word)
       }
       return
     }
@@ -179,7 +179,7 @@ struct HTTPieAssembly {
       throw ImportError(.xh, XhFinding.jsonInForm(item: item.name), offset: word.offset, in: source)
     }
     guard let text = PythonJSON.text(of: value) else {
-      throw error(.noFormValue(item: item.name, program: dialect.program), word)
+      throw error(HTTPieFinding.noFormValue(item: item.name, program: dialect.program), word)
     }
     var part = ForeignRequest.Part(name: item.name, content: .text(text))
     // HTTPie leaves this item out of parts. It is marked, since a later item may decide that there are parts.

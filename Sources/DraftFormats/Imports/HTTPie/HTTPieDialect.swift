@@ -1,6 +1,5 @@
 import WiredraftCore
 
-/// The programs whose commands have the syntax of HTTPie, with what each does in its own way.
 enum HTTPieDialect {
   case httpie, xh
 
@@ -15,11 +14,9 @@ enum HTTPieDialect {
       ? "application/x-www-form-urlencoded; charset=utf-8" : "application/x-www-form-urlencoded"
   }
 
-  /// Encodes a name or a value of a form or a query.
   func encoded(_ text: String.UTF8View) -> [UInt8] {
     self == .httpie ? PercentText.pythonForm(text) : PercentText.webForm(text)
   }
 
-  /// Returns a URL as the library of the program sends it.
   func url(_ text: String) -> String { self == .httpie ? text : WebURL(Array(text.utf8)).text }
 }

@@ -2,56 +2,57 @@ internal import WiredraftCore
 
 /// A finding about a command with the syntax of HTTPie; `program` is the program that it runs, HTTPie or xh.
 enum HTTPieFinding {
-  case noCommand
-  case severalContents(program: String)
-  case chunked
-  case notAnItem(String, program: String)
-  case textOfFile(item: String, path: String)
-  case malformedJSON(item: String, JSONError)
-  case textBehindField(String)
-  case badName(String, HTTPiePath.Problem)
-  case noFormValue(item: String, program: String)
-  case notInPart(item: String, program: String)
-  case fileWithName(item: String, path: String, program: String)
-  case itemsBesideFile(String)
-  case inputOfCommand
-  case noPassword(user: String, program: String)
-  case authentication(String)
-  case addedFields([String], program: String)
-}
-
-extension HTTPieFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .noCommand: "There is no command http or https in this text."
-    case .severalContents(let program):
+  static var noCommand: ImportFinding { ImportFinding("There is no command http or https in this text.") }
+  static func severalContents(program: String) -> ImportFinding {
+    ImportFinding(
       "\(program) takes its body from items, from --raw or from standard input: this command has several of them."
-    case .chunked: "--chunked sends the body in pieces; here it is sent with its length."
-    case .notAnItem(let word, let program):
+    )
+  }
+  static var chunked: ImportFinding {
+    ImportFinding("--chunked sends the body in pieces; here it is sent with its length.")
+  }
+  static func notAnItem(_ word: String, program: String) -> ImportFinding {
+    ImportFinding(
       "“\(word.prefix(60))” is no item: \(program) wants name=text, name:=json, name==text, Header:value or name@file."
-    case .textOfFile(let item, let path):
-      "“\(item)” has the text of the file \(path), which is not read: paste what it holds."
-    case .malformedJSON(let item, let error):
-      "The JSON of “\(item)” is wrong at its character \(error.position.column): \(error.kind.sentence)."
-    case .textBehindField(let name):
-      "“\(name);” is a field without a value, and text follows it: write \(name):value."
-    case .badName(let name, let problem): "The name “\(name.prefix(60))” \(problem.phrase)."
-    case .noFormValue(let item, let program):
-      "“\(item)” is no text and no number: \(program) puts no other JSON into a form."
-    case .notInPart(let item, let program):
-      "\(program) sends “\(item)” in no part: := makes JSON alone. Write = for it."
-    case .fileWithName(let item, let path, let program):
-      "“\(item)” is the file \(path): \(program) wants --form for files with names."
-    case .itemsBesideFile(let path):
-      "The items beside the file \(path) were left out: a file is the whole body."
-    case .inputOfCommand: "The command before the pipe is not run: what it writes is missing."
-    case .noPassword(let user, let program):
-      "\(program) would ask for the password of \(user): it is empty here."
-    case .authentication(let type):
-      "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent."
-    case .addedFields(let fields, let program):
-      "\(program) also sends \(fields.joined(separator: " and "))."
-    }
+    )
+  }
+  static func textOfFile(item: String, path: String) -> ImportFinding {
+    ImportFinding("“\(item)” has the text of the file \(path), which is not read: paste what it holds.")
+  }
+  static func malformedJSON(item: String, _ error: JSONError) -> ImportFinding {
+    ImportFinding(
+      "The JSON of “\(item)” is wrong at its character \(error.position.column): \(error.kind.sentence).")
+  }
+  static func textBehindField(_ name: String) -> ImportFinding {
+    ImportFinding("“\(name);” is a field without a value, and text follows it: write \(name):value.")
+  }
+  static func badName(_ name: String, _ problem: HTTPiePath.Problem) -> ImportFinding {
+    ImportFinding("The name “\(name.prefix(60))” \(problem.phrase).")
+  }
+  static func noFormValue(item: String, program: String) -> ImportFinding {
+    ImportFinding("“\(item)” is no text and no number: \(program) puts no other JSON into a form.")
+  }
+  static func notInPart(item: String, program: String) -> ImportFinding {
+    ImportFinding("\(program) sends “\(item)” in no part: := makes JSON alone. Write = for it.")
+  }
+  static func fileWithName(item: String, path: String, program: String) -> ImportFinding {
+    ImportFinding("“\(item)” is the file \(path): \(program) wants --form for files with names.")
+  }
+  static func itemsBesideFile(_ path: String) -> ImportFinding {
+    ImportFinding("The items beside the file \(path) were left out: a file is the whole body.")
+  }
+  static var inputOfCommand: ImportFinding {
+    ImportFinding("The command before the pipe is not run: what it writes is missing.")
+  }
+  static func noPassword(user: String, program: String) -> ImportFinding {
+    ImportFinding("\(program) would ask for the password of \(user): it is empty here.")
+  }
+  static func authentication(_ type: String) -> ImportFinding {
+    ImportFinding(
+      "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent.")
+  }
+  static func addedFields(_ fields: [String], program: String) -> ImportFinding {
+    ImportFinding("\(program) also sends \(fields.joined(separator: " and ")).")
   }
 }
 

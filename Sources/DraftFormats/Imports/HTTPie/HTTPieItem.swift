@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// An item of an HTTPie command: a name, a separator and a value.
 struct HTTPieItem {
   enum Separator: String, CaseIterable {
     case header = ":"
@@ -14,7 +13,6 @@ struct HTTPieItem {
     case textFile = "=@"
     case jsonFile = ":=@"
 
-    /// Whether the item becomes content.
     var isData: Bool {
       switch self {
       case .text, .json, .upload, .textFile, .jsonFile: true
@@ -22,7 +20,6 @@ struct HTTPieItem {
       }
     }
 
-    /// Whether the value is the path of a file whose text is inserted.
     var embedsFile: Bool {
       switch self {
       case .headerFile, .queryFile, .textFile, .jsonFile: true
@@ -30,7 +27,6 @@ struct HTTPieItem {
       }
     }
 
-    /// All separators with their bytes, the longest first.
     fileprivate static let byLength: [(Separator, [UInt8])] = allCases.map { ($0, Array($0.rawValue.utf8)) }
       .sorted { $0.1.count > $1.1.count }
   }
@@ -40,11 +36,9 @@ struct HTTPieItem {
   var value: String
   var offset: Int
 
-  /// Reads a word; nil if it has no separator.
-  ///
-  /// The first separator counts; of several at one position, the longest one does. A backslash makes a
-  /// following `:`, `;`, `=` or `@` literal, in the value as well; before any other character it is itself
-  /// literal.
+  /// Nil without a separator. The first one counts; of several at one position, the longest one does. A
+  /// backslash makes a following `:`, `;`, `=` or `@` literal, in the value as well; before any other
+  /// character it is itself literal.
   init?(_ word: ShellArgument) {
     offset = word.offset
     let bytes = word.bytes

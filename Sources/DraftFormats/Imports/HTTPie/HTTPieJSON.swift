@@ -1,31 +1,22 @@
 internal import WiredraftCore
 
-/// The JSON value that the items of an HTTPie command make, and its text as HTTPie writes it.
-///
 /// Values refer to each other by index, so that no function is recursive, however deeply they are nested.
 struct HTTPieJSON {
   private enum Kind { case leaf, object, list, padding }
 
   private struct Node {
-    /// An element of a list that no item set is padding.
     var kind = Kind.padding
-    /// The value of a leaf.
     var value = ParameterValue.null
-    /// The members of an object, or the elements of a list, which have no names.
+    /// The elements of a list have no names.
     var children: [(name: String, node: Int)] = []
     var places: [[UInt8]: Int] = [:]
   }
 
-  /// All values; the first one contains the others.
   private var nodes: [Node] = []
   private var paddings = 0
 
-  /// Whether there is no value, or an empty object or list.
   var isEmpty: Bool { nodes.first?.children.isEmpty ?? true }
 
-  /// Puts a value at the end of a path.
-  ///
-  /// - Throws: The reason why the value can't be put there.
   mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
     guard path.steps.count < JSONCursor.maximumDepth else { throw HTTPiePath.Problem.tooDeep }
     if nodes.isEmpty { nodes.append(Node()) }
@@ -39,7 +30,7 @@ struct HTTPieJSON {
     fill(present, with: value)
   }
 
-  /// Returns the value at a step, which is added as padding where there is none.
+  /// Adds padding where there is no value.
   private mutating func child(of parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem) -> Int {
     switch (nodes[parent].kind, step) {
     case (.object, .member(let name)):
@@ -66,7 +57,6 @@ struct HTTPieJSON {
     return nodes.count - 1
   }
 
-  /// Replaces what is at a place by a value with all values inside it.
   private mutating func fill(_ top: Int, with value: ParameterValue) {
     var open: [(value: ParameterValue, place: Int)] = [(value, top)]
     while let (value, place) = open.popLast() {
@@ -84,7 +74,6 @@ struct HTTPieJSON {
 
   // MARK: - Text
 
-  /// The spelling of JSON.
   enum Style {
     /// With a space after each comma and colon, in ASCII only, as Python writes it.
     case python
@@ -92,9 +81,6 @@ struct HTTPieJSON {
     case compact
   }
 
-  /// Returns the text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   func text(_ style: Style) -> [UInt8] {
     func scalar(_ value: ParameterValue) -> [UInt8] {
       style == .python ? PythonJSON.json(ofScalar: value) : Array(value.compactJSON.utf8)

@@ -2,7 +2,6 @@ enum HTTPieOption {
   enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
       chunked
-    /// The options that xh has alone.
     case bearer, https
 
     var takesValue: Bool {

@@ -1,4 +1,4 @@
-/// The name of a JSON item, which may lead into nested values: `a[b][]`, `a[0]`.
+/// Such as `a[b][]` or `a[0]`.
 ///
 /// - Note: HTTPie's documentation, *Nested JSON*
 struct HTTPiePath {
@@ -8,7 +8,6 @@ struct HTTPiePath {
     case next
   }
 
-  /// The steps, at least one.
   private(set) var steps: [Step] = []
 
   enum Problem: Error, Hashable {
@@ -25,9 +24,6 @@ struct HTTPiePath {
     case open, close
   }
 
-  /// Reads a name.
-  ///
-  /// - Throws: The problem that HTTPie would report.
   init(_ name: String) throws(Problem) {
     var tokens = Self.tokens(Array(name.utf8))[...]
     switch tokens.first {
@@ -91,7 +87,7 @@ struct HTTPiePath {
     return tokens
   }
 
-  /// Returns a number as the index of a list, or as a name if a backslash precedes it.
+  /// A backslash before a number makes it a name.
   private static func literal(_ text: [UInt8]) -> Token {
     if let (number, canonical) = number(text[...]) { return .number(number, text: canonical) }
     if text.first == UInt8(ascii: "\\"), number(text.dropFirst()) != nil {

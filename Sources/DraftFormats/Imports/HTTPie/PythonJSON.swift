@@ -28,7 +28,6 @@ enum PythonJSON {
     result += Hexadecimal.digits(of: [UInt8(unit >> 8), UInt8(unit & 0xFF)])
   }
 
-  /// Returns a scalar value as `json.dumps` writes it.
   static func json(ofScalar value: ParameterValue) -> [UInt8] {
     switch value {
     case .string(let text): json(text)
@@ -38,7 +37,7 @@ enum PythonJSON {
     }
   }
 
-  /// Returns a number: an integer as it is, any other with the digits that it needs.
+  /// An integer as it is, any other with the digits that it needs.
   static func number(_ literal: String) -> String {
     guard literal.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
       return literal == "-0" ? "0" : literal

@@ -4,19 +4,12 @@ internal import WiredraftCore
 ///
 /// - Note: requests 2.x `prepare_url`, urllib3 1.26 and 2.x `parse_url`
 struct RequestsURL {
-  /// The URL without user, password and fragment.
+  /// Without user, password and fragment.
   private(set) var text: String
-  /// The user and password from the URL, as typed.
   private(set) var credentials: String?
 
-  /// Makes the URL that is sent.
-  ///
-  /// - Parameters:
-  ///   - word: The URL as typed.
-  ///   - scheme: The scheme to use if none was typed.
-  ///   - keepsDots: Whether the path is kept as typed.
-  ///   - encodes: Whether path and query are encoded; otherwise they are as typed.
-  ///   - query: The encoded text to append to the query; nil for none.
+  /// With `keepsDots` the path is kept as typed, and without `encodes` path and query are. The query to
+  /// append is encoded.
   init(_ word: String, scheme: String, keepsDots: Bool, encodes: Bool = true, adding query: [UInt8]?) {
     var bytes = Array(word.utf8)
     if bytes.starts(with: "://".utf8) { bytes.removeFirst(3) }
@@ -56,7 +49,7 @@ struct RequestsURL {
     return bytes[..<colon].allSatisfy { PercentText.isUnreserved($0) || $0 == UInt8(ascii: "+") }
   }
 
-  /// Expands `:3000/a` and `:/a` to a URL on `localhost`.
+  /// `:3000/a` and `:/a` are URLs on `localhost`.
   private static func expanded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.first == UInt8(ascii: ":"), bytes.dropFirst().first != UInt8(ascii: ":") else { return bytes }
     let port = bytes.dropFirst().prefix { (0x30...0x39).contains($0) }

@@ -39,21 +39,13 @@ struct XhImport: GlancedFormat {
   }
 }
 
-/// A finding about an xh command.
 enum XhFinding {
-  case jsonInForm(item: String)
-}
-
-extension XhFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .jsonInForm(let item): "xh refuses := in a form: write “\(item)” with =."
-    }
+  static func jsonInForm(item: String) -> ImportFinding {
+    ImportFinding("xh refuses := in a form: write “\(item)” with =.")
   }
 }
 
 extension HTTPieOption {
-  /// The options of xh.
   static let xh = OptionTable<Meaning>(
     requests: [
       "json": .json, "form": .form, "multipart": .multipart, "raw": .raw, "auth": .auth,

@@ -1,12 +1,10 @@
 internal import WiredraftCore
 
-/// Translates lines of the sections `[Asserts]` and `[Captures]` of a Hurl file.
 struct HurlExpectations {
   /// Returns an expectation in its usual form; nil for a text that isn't one.
   let expectation: @Sendable (String) -> String?
 
-  /// Returns the expectation that means the same as an assert; nil if there is none. `jsonpath "$.id" isInteger` is
-  /// `$.id is integer`.
+  /// `jsonpath "$.id" isInteger` is `$.id is integer`; nil if no expectation means the same.
   ///
   /// If several fields have one name, Hurl compares all of them with a list; here one of them must be equal.
   func expectation(ofAssert line: String) -> String? {
@@ -14,7 +12,6 @@ struct HurlExpectations {
     return reader.translation().flatMap(expectation)
   }
 
-  /// Returns the capture of a line; nil if no capture means the same.
   func capture(of line: String) -> ExpectedAnswer.Capture? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     var reader = HurlAssertReader(String(line[line.index(after: colon)...]), path: path)
@@ -22,7 +19,6 @@ struct HurlExpectations {
     return ExpectedAnswer.Capture(String(line[..<colon]).trimmingBlanks, from: place)
   }
 
-  /// Returns the path of a JSON value in its usual form; nil for a text that isn't one.
   private func path(_ text: String) -> String? {
     let ending = " is present"
     // Within another expectation, the ending would be in a quoted text.
@@ -31,7 +27,6 @@ struct HurlExpectations {
   }
 }
 
-/// Translates an assert of Hurl into the text of an expectation.
 private struct HurlAssertReader {
   private var rest: Substring
   private let path: (String) -> String?
@@ -41,7 +36,6 @@ private struct HurlAssertReader {
     self.path = path
   }
 
-  /// The place of a value that is captured; nil if there is no place that means the same.
   mutating func place() -> String? {
     guard let subject = subject(), isAtEnd else { return nil }
     return subject.text
@@ -119,8 +113,7 @@ private struct HurlAssertReader {
     return String(word)
   }
 
-  /// Passes over a text in quotation marks and returns it with them; nil for another text, or with a template
-  /// in it.
+  /// The text keeps its quotation marks; nil for another text, or one with a template.
   private mutating func quoted() -> String? {
     skipBlanks()
     return delimited(by: "\"")
@@ -143,8 +136,7 @@ private struct HurlAssertReader {
     do throws(JSONError) { return try ParameterValue(json: text) } catch { return nil }
   }
 
-  /// Passes over a value and returns it as JSON; nil if it is no text, number, Boolean or null, or has a
-  /// template.
+  /// The value as JSON; nil if it is no text, number, Boolean or null, or has a template.
   private mutating func value(after word: String) -> String? {
     skipBlanks()
     if word == "matches", rest.first == "/" {

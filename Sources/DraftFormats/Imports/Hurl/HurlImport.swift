@@ -26,29 +26,26 @@ struct HurlImport: GlancedFormat {
   }
 }
 
-/// A finding about a Hurl file.
 enum HurlFinding {
-  case notARequestLine(String)
-  case notAPair(String)
-  case unclosed(String)
-  case badBytes(String)
-  case answer
-  case section(String, count: Int)
-  case option(String)
-}
-
-extension HurlFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .notARequestLine(let line):
-      "This line begins no request: “\(line)”. Expected a method and a URL."
-    case .notAPair(let line): "“\(line)” is no pair: expected a name, a colon and a value."
-    case .unclosed(let kind): "The \(kind) that begins here has no end."
-    case .badBytes(let kind): "The \(kind) here has other characters than its digits."
-    case .answer: "A part of the answer that Hurl would expect was left out."
-    case .section(let name, let count):
-      "The section [\(name)] with \(count == 1 ? "1 line" : "\(count) lines") was left out."
-    case .option(let line): "“\(line)” is an option for sending, and was left out."
-    }
+  static func notARequestLine(_ line: String) -> ImportFinding {
+    ImportFinding("This line begins no request: “\(line)”. Expected a method and a URL.")
+  }
+  static func notAPair(_ line: String) -> ImportFinding {
+    ImportFinding("“\(line)” is no pair: expected a name, a colon and a value.")
+  }
+  static func unclosed(_ kind: String) -> ImportFinding {
+    ImportFinding("The \(kind) that begins here has no end.")
+  }
+  static func badBytes(_ kind: String) -> ImportFinding {
+    ImportFinding("The \(kind) here has other characters than its digits.")
+  }
+  static var answer: ImportFinding {
+    ImportFinding("A part of the answer that Hurl would expect was left out.")
+  }
+  static func section(_ name: String, count: Int) -> ImportFinding {
+    ImportFinding("The section [\(name)] with \(count == 1 ? "1 line" : "\(count) lines") was left out.")
+  }
+  static func option(_ line: String) -> ImportFinding {
+    ImportFinding("“\(line)” is an option for sending, and was left out.")
   }
 }

@@ -1,10 +1,7 @@
 internal import WiredraftCore
 
 extension HurlReader {
-  /// Reads a body if one begins on the line.
-  ///
-  /// - Returns: Whether a body was read; the line after it is next.
-  /// - Throws: ``ImportError`` for a body without an end.
+  /// Returns whether a body was read; the line after it is next.
   mutating func readBody(_ reading: inout CollectionRequest) throws(ImportError) -> Bool {
     let line = lines[index].trimmingBlanks
     let text = line.text
@@ -41,13 +38,12 @@ extension HurlReader {
     return true
   }
 
-  /// Reads JSON up to its end.
   private mutating func readJSON(_ reading: inout CollectionRequest) throws(ImportError) {
     let bytes = lines.bytes
     let start = bytes[lines.ranges[index]].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0
     var (end, depth, isText) = (start, 0, false)
     repeat {
-      guard end < bytes.count else { throw error(.unclosed("JSON"), at: index) }
+      guard end < bytes.count else { throw error(HurlFinding.unclosed("JSON"), at: index) }
       switch bytes[end] {
       case UInt8(ascii: "\\") where isText: end += 1
       case UInt8(ascii: "\""): isText.toggle()
@@ -61,7 +57,6 @@ extension HurlReader {
     while index < lines.count, lines.ranges[index].lowerBound < end { index += 1 }
   }
 
-  /// Reads lines between three backticks.
   private mutating func readLines(
     _ first: String, _ reading: inout CollectionRequest
   ) throws(ImportError) -> Bool {
@@ -77,7 +72,7 @@ extension HurlReader {
       text += lines.text(index) + "\n"
       index += 1
     }
-    guard index < lines.count else { throw error(.unclosed("text between ```"), at: start) }
+    guard index < lines.count else { throw error(HurlFinding.unclosed("text between ```"), at: start) }
     index += 1
     let words = rest.split { $0 == "," || $0 == " " }.map(String.init)
     let isRaw = words.contains("raw")
@@ -113,7 +108,7 @@ extension HurlReader {
       if text.contains(";") { break }
     }
     guard let end = text.lastIndex(of: ";") else {
-      throw error(.unclosed(String(kind.dropLast())), at: start)
+      throw error(HurlFinding.unclosed(String(kind.dropLast())), at: start)
     }
     let value = String(text[..<end].dropFirst(kind.count))
     switch kind {
@@ -126,7 +121,7 @@ extension HurlReader {
   private func setBytes(
     _ bytes: [UInt8]?, _ kind: String, at line: Int, _ reading: inout CollectionRequest
   ) throws(ImportError) {
-    guard let bytes else { throw error(.badBytes(kind), at: line) }
+    guard let bytes else { throw error(HurlFinding.badBytes(kind), at: line) }
     reading.request.content = .bytes(bytes)
   }
 
@@ -137,11 +132,10 @@ extension HurlReader {
   }
 }
 
-/// A text of Hurl without its escapes and its comment.
 struct HurlText {
   private(set) var value = ""
 
-  /// - Parameter isQuoted: Whether the text is between backticks, where `#` begins no comment.
+  /// Between backticks `#` begins no comment.
   init(_ text: String, isQuoted: Bool = false) {
     var rest = Substring(text)
     while let character = rest.popFirst() {
@@ -168,7 +162,6 @@ struct HurlText {
     if !isQuoted { value = value.trimmingBlanks }
   }
 
-  /// Returns the name and the value of a line; nil if it has no colon.
   static func pair(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
     var index = line.startIndex
     while index < line.endIndex, line[index] != UInt8(ascii: ":") {

@@ -27,7 +27,7 @@ struct HurlReader {
 
   func position(_ index: Int) -> TextPosition { TextPosition(line: index + 1, column: 1) }
 
-  func error(_ finding: HurlFinding, at index: Int) -> ImportError {
+  func error(_ finding: ImportFinding, at index: Int) -> ImportError {
     ImportError(.hurl, finding, at: position(index))
   }
 
@@ -49,7 +49,7 @@ struct HurlReader {
     }
     guard index < lines.count else { return nil }
     guard let start = Self.requestLine(lines[index]) else {
-      throw error(.notARequestLine(lines[index].prefix(60).text), at: index)
+      throw error(HurlFinding.notARequestLine(lines[index].prefix(60).text), at: index)
     }
     let url = HurlText(start.url)
     index += 1
@@ -69,7 +69,7 @@ struct HurlReader {
     reading.request.variables = definitions.filter { !variables.isComposed($0.name) }
     var added = ["User-Agent", "Accept"]
     added.removeAll { reading.request.value(ofField: $0.lowercased()) != nil }
-    if !added.isEmpty { reading.note(.added, .addedFields("Hurl", added)) }
+    if !added.isEmpty { reading.note(.added, CollectionFinding.addedFields("Hurl", added)) }
     return reading.request
   }
 
@@ -121,7 +121,9 @@ struct HurlReader {
         continue
       }
       if try readBody(&reading) { break }
-      guard let pair = HurlText.pair(line) else { throw error(.notAPair(line.prefix(60).text), at: index) }
+      guard let pair = HurlText.pair(line) else {
+        throw error(HurlFinding.notAPair(line.prefix(60).text), at: index)
+      }
       switch section {
       case nil: reading.addField(.init(name: pair.name, value: pair.value))
       case "Query", "QueryStringParams": reading.addQuery(.init(name: pair.name, value: pair.value))

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Reads the folders and the requests of an Insomnia export.
 struct InsomniaReader {
   private var collection: ForeignCollection
   private var environments: [ImportedEnvironment] = []
@@ -23,7 +22,8 @@ struct InsomniaReader {
       if name == "cookieJar", node.list("cookies").isEmpty { continue }
       collection.remarks.append(
         ImportRemark(
-          .leftOut, name == "cookieJar" ? CollectionFinding.cookies : .member(name), at: node.position))
+          .leftOut, name == "cookieJar" ? CollectionFinding.cookies : CollectionFinding.member(name),
+          at: node.position))
     }
     readChildren(document.list("collection"), in: 0, depth: 0)
   }
@@ -235,10 +235,11 @@ struct InsomniaReader {
     }
     if let body = node["body"] { readBody(body, &reading) }
     if let tag = Self.tag(in: node) {
-      reading.note(.leftOut, .template(tag), at: node.position)
+      reading.note(.leftOut, CollectionFinding.template(tag), at: node.position)
     }
     let hasAgent = reading.request.value(ofField: "user-agent") != nil
-    reading.note(.added, .addedFields("Insomnia", hasAgent ? ["Accept"] : ["User-Agent", "Accept"]))
+    reading.note(
+      .added, CollectionFinding.addedFields("Insomnia", hasAgent ? ["Accept"] : ["User-Agent", "Accept"]))
     collection.add(reading.entry(in: folder, Self.authentication(node["authentication"])))
   }
 
@@ -257,7 +258,7 @@ struct InsomniaReader {
 
   /// Returns the first tag of the templates in a request: `{% uuid 'v4' %}`.
   private static func tag(in node: JSONNode) -> String? {
-    let bytes = node.tree.bytes[node.range]
+    let bytes = node.bytes
     guard let start = bytes.firstRange(of: Array("{%".utf8)) else { return nil }
     let rest = bytes[start.lowerBound...].prefix(80)
     let end = rest.firstRange(of: Array("%}".utf8))?.upperBound ?? rest.endIndex

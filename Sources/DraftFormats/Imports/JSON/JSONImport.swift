@@ -30,3 +30,15 @@ struct JSONImport: RequestFormat {
     return [request]
   }
 }
+
+enum JSONFinding {
+  static func malformed(_ kind: JSONError.Kind) -> ImportFinding { ImportFinding(kind.sentence.asSentence) }
+  static var notAnObject: ImportFinding {
+    ImportFinding("Rows are made of the members of an object, { \"name\": … }, and this is none.")
+  }
+}
+
+extension String {
+  /// The text with a capital first letter and a full stop at the end.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

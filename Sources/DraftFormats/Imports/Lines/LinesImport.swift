@@ -73,3 +73,13 @@ struct LinesImport: RequestFormat {
     "user-agent", "proxy-authorization", "forwarded", "expect", "idempotency-key",
   ]
 }
+
+enum LinesFinding {
+  static var noName: ImportFinding { ImportFinding("There is no line with a name in it.") }
+  static func notAField(_ line: String) -> ImportFinding {
+    ImportFinding("“\(line)” is no field, and was left out.")
+  }
+  static var becameFields: ImportFinding {
+    ImportFinding("The lines became header fields, for their names are such.")
+  }
+}

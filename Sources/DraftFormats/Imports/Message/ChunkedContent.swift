@@ -5,7 +5,7 @@ import WiredraftCore
 /// - Note: RFC 9112 §7.1
 enum ChunkedContent {
   struct Problem: Error {
-    var finding: MessageFinding
+    var finding: ImportFinding
     var offset: Int
   }
 
@@ -23,12 +23,12 @@ enum ChunkedContent {
       guard !digits.isEmpty, digits.count <= 15,
         let count = Int(String(decoding: digits, as: UTF8.self), radix: 16)
       else {
-        throw Problem(finding: .chunkWithoutLength, offset: index)
+        throw Problem(finding: MessageFinding.chunkWithoutLength, offset: index)
       }
       if count == 0 { return result }
       let begin = (feed ?? bytes.count) + 1
       guard begin <= bytes.count, count <= bytes.count - begin else {
-        throw Problem(finding: .chunkCutOff(count: count), offset: index)
+        throw Problem(finding: MessageFinding.chunkCutOff(count: count), offset: index)
       }
       result += bytes[begin..<(begin + count)]
       index = begin + count

@@ -4,69 +4,209 @@ enum OpenAPIFinding {
   typealias Unresolved = OpenAPIReferences.Problem
 
   // The description.
-  case empty
-  case yaml
-  case notJSON(JSONError.Kind)
-  case swagger(version: String)
-  case noVersion
-  case versionNotText
-  case otherVersion(String)
-  case noOperation
-  case noOperationNamed(of: OperationNames)
-  case ambiguousOperation(String, OperationNames)
-  case unknownOperation(String, near: OperationNames)
-  case severalOperations(OperationNames)
-  case webhooks
-  case pathUnresolved(String, Unresolved)
-  case operationNotObject(method: String, path: String)
-  case fragment(path: String)
+  static var empty: ImportFinding { ImportFinding("The text is empty: there is no description in it.") }
+  static var yaml: ImportFinding {
+    ImportFinding(
+      "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`."
+    )
+  }
+  static func notJSON(_ kind: JSONError.Kind) -> ImportFinding {
+    ImportFinding("This is no JSON: \(kind.sentence).")
+  }
+  static func swagger(version: String) -> ImportFinding {
+    ImportFinding(
+      "This is Swagger \(version.prefix(20)), the form before OpenAPI 3: convert it first, for instance with `npx swagger2openapi FILE`."
+    )
+  }
+  static var noVersion: ImportFinding {
+    ImportFinding(
+      "This is no OpenAPI description: it begins with \"openapi\": \"3.1.0\", or another version.")
+  }
+  static var versionNotText: ImportFinding { ImportFinding("The version must be a text, such as \"3.1.0\".") }
+  static func otherVersion(_ version: String) -> ImportFinding {
+    ImportFinding("OpenAPI \(version.prefix(20)) can't be read: only version 3 can.")
+  }
+  static var noOperation: ImportFinding { ImportFinding("There is no operation in this description.") }
+  static func noOperationNamed(of names: OperationNames) -> ImportFinding {
+    ImportFinding("Name an operation: \(names.list).")
+  }
+  static func ambiguousOperation(_ name: String, _ names: OperationNames) -> ImportFinding {
+    ImportFinding("\(short(name, 60)) can be several operations: \(names.list). Write more of the name.")
+  }
+  static func unknownOperation(_ name: String, near names: OperationNames) -> ImportFinding {
+    ImportFinding("There is no operation \(short(name, 60)). Near it are: \(names.list).")
+  }
+  static func severalOperations(_ names: OperationNames) -> ImportFinding {
+    ImportFinding(
+      "This description has \(names.count) operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: \(names.list)."
+    )
+  }
+  static var webhooks: ImportFinding {
+    ImportFinding("Webhooks are requests that the described service sends: they were left out.")
+  }
+  static func pathUnresolved(_ path: String, _ problem: Unresolved) -> ImportFinding {
+    ImportFinding("\(path) was left out: \(problem.phrase).")
+  }
+  static func operationNotObject(method: String, path: String) -> ImportFinding {
+    ImportFinding("\(method) \(path) was left out: it is no object.")
+  }
+  static func fragment(path: String) -> ImportFinding {
+    ImportFinding("What follows # in \(path) is never sent.")
+  }
+
   // Schemas and examples.
-  case schema(SchemaNotice, at: [String])
-  case unresolved(Unresolved, at: String)
-  case exampleElsewhere(String, at: String)
+  static func schema(_ notice: SchemaNotice, at paths: [String]) -> ImportFinding {
+    ImportFinding(notice.sentence(PlainWords.list(paths, limit: 12)))
+  }
+  static func unresolved(_ problem: Unresolved, at path: String) -> ImportFinding {
+    ImportFinding("\(subject(path)): \(problem.phrase).")
+  }
+  static func exampleElsewhere(_ name: String, at path: String) -> ImportFinding {
+    ImportFinding("\(subject(path)): the example \(short(name, 40)) is in another file.")
+  }
+
   // The body.
-  case bodyUnresolved(Unresolved)
-  case bodyWithoutType
-  case optionalBody
-  case fileBody
-  case otherBodyTypes(chosen: String, others: [String])
-  case bodySchemaUnresolved(Unresolved)
-  case otherBodyExamples(chosen: String, others: [String])
-  case exampleInText
-  case bodyNotDescribed
-  case furtherMembers
-  case bodyWithoutExample(type: String)
-  case bodyWithoutMembers
-  case reservedCharacters(String)
-  case partFields(String)
+  static func bodyUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("The body was left out: \(problem.phrase).")
+  }
+  static var bodyWithoutType: ImportFinding {
+    ImportFinding("The body was left out: the description names no content type.")
+  }
+  static var optionalBody: ImportFinding {
+    ImportFinding("The body may be left out: to send none, choose the body type none.")
+  }
+  static var fileBody: ImportFinding { ImportFinding("The body is a file: choose one.") }
+  static func otherBodyTypes(chosen: String, others: [String]) -> ImportFinding {
+    ImportFinding("The body is \(chosen); it may be \(PlainWords.list(others, limit: 5)), too.")
+  }
+  static func bodySchemaUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("The body's schema was left out: \(problem.phrase).")
+  }
+  static func otherBodyExamples(chosen: String, others: [String]) -> ImportFinding {
+    ImportFinding(
+      "The body is the example \(short(chosen, 60)); there are others: \(PlainWords.list(others)).")
+  }
+  static var exampleInText: ImportFinding {
+    ImportFinding("The example is a text that holds JSON: what it holds is sent.")
+  }
+  static var bodyNotDescribed: ImportFinding {
+    ImportFinding("The description doesn't say what the body holds.")
+  }
+  static var furtherMembers: ImportFinding {
+    ImportFinding("The body may have members beside those described: add rows for them.")
+  }
+  static func bodyWithoutExample(type: String) -> ImportFinding {
+    ImportFinding("The body is \(type), and has no example: write its text.")
+  }
+  static var bodyWithoutMembers: ImportFinding {
+    ImportFinding("The body was left empty: its schema describes no members.")
+  }
+  static func reservedCharacters(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) may hold reserved characters as they are: they are percent-encoded all the same.")
+  }
+  static func partFields(_ name: String) -> ImportFinding {
+    ImportFinding("\(name): the header fields of its part were left out.")
+  }
+
   // Parameters.
-  case parameterPlace(String, place: String)
-  case furtherParameters
-  case parameterUnresolved(Unresolved)
-  case parameterWithoutName
-  case fieldDescribedElsewhere(String)
-  case listInPath(String)
-  case noParameter(String)
-  case parameterNotInPath(String, path: String)
-  case unknownStyle(String, style: String)
-  case deepList(String, shown: String)
-  case nestedMembers(String)
-  case nestedElements(String)
+  static func parameterPlace(_ name: String, place: String) -> ImportFinding {
+    ImportFinding("\(name) was left out: a parameter in “\(short(place, 40))” has no rows.")
+  }
+  static var furtherParameters: ImportFinding {
+    ImportFinding("Only the first \(OperationAssembly.Limits.parameters) parameters were read.")
+  }
+  static func parameterUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("A parameter was left out: \(problem.phrase).")
+  }
+  static var parameterWithoutName: ImportFinding {
+    ImportFinding("A parameter was left out: it has no name, or doesn't say where it belongs.")
+  }
+  static func fieldDescribedElsewhere(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "The header parameter \(name) says nothing: other parts of a description define this field.")
+  }
+  static func listInPath(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) is a list in the path: its row is sent as it is, percent-encoded already.")
+  }
+  static func noParameter(_ name: String) -> ImportFinding {
+    ImportFinding("{\(name)} is in the path, and no parameter describes it: its row is empty.")
+  }
+  static func parameterNotInPath(_ name: String, path: String) -> ImportFinding {
+    ImportFinding("The path parameter \(name) has no place in \(path).")
+  }
+  static func unknownStyle(_ name: String, style: String) -> ImportFinding {
+    ImportFinding("\(name): OpenAPI has no style “\(short(style, 40))” here; it is written as a form has it.")
+  }
+  static func deepList(_ name: String, shown: String) -> ImportFinding {
+    ImportFinding(
+      "\(name) is a list in the style deepObject, which OpenAPI leaves open: it is written \(shown).")
+  }
+  static func nestedMembers(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "\(name) holds values within values, which its style leaves open: they are written as lists are.")
+  }
+  static func nestedElements(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "\(name) is a list with values within its elements, which its style leaves open: they are written as JSON text."
+    )
+  }
+
   // Security.
-  case noSecurityScheme(String)
-  case securitySchemeUnreadable(String)
-  case httpAuthentication(String, method: String)
-  case securityType(String, type: String)
-  case keyWithoutPlace(String)
-  case keyPlace(String, place: String)
-  case cookieOff(String)
+  static func noSecurityScheme(_ name: String) -> ImportFinding {
+    ImportFinding("There is no security scheme \(short(name, 60)) in this description.")
+  }
+  static func securitySchemeUnreadable(_ name: String) -> ImportFinding {
+    ImportFinding("The security scheme \(short(name, 60)) can't be read: it has no type, or is elsewhere.")
+  }
+  static func httpAuthentication(_ name: String, method: String) -> ImportFinding {
+    ImportFinding(
+      "\(short(name, 60)) asks for HTTP authentication by \(short(method, 40)), which no row can give.")
+  }
+  static func securityType(_ name: String, type: String) -> ImportFinding {
+    ImportFinding("\(short(name, 60)) asks for \(short(type, 40)), which is nothing that a request holds.")
+  }
+  static func keyWithoutPlace(_ name: String) -> ImportFinding {
+    ImportFinding("\(short(name, 60)) doesn't say where its key belongs.")
+  }
+  static func keyPlace(_ name: String, place: String) -> ImportFinding {
+    ImportFinding("\(short(name, 60)) has its key in \(short(place, 40)), where no row can be.")
+  }
+  static func cookieOff(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "One field holds all cookies: the row of \(short(name, 60)) is off, for another has the cookies that are required."
+    )
+  }
+
   // Servers.
-  case noServer
-  case otherServers([String])
-  case serverWithoutURL
-  case relativeServer(String)
-  case serverVariable(String, variable: String?, value: String, choices: [String])
-  case serverVariableWithoutDefault(String, variable: String)
+  static var noServer: ImportFinding {
+    ImportFinding("The description names no server: write the host before the path.")
+  }
+  static func otherServers(_ urls: [String]) -> ImportFinding {
+    ImportFinding("Other servers: \(PlainWords.list(urls, limit: 5)).")
+  }
+  static var serverWithoutURL: ImportFinding {
+    ImportFinding("The server has no URL: write the host before the path.")
+  }
+  static func relativeServer(_ url: String) -> ImportFinding {
+    ImportFinding(
+      "The server's URL, \(url.isEmpty ? "an empty text" : short(url, 100)), is relative to the description's own URL: write the host before the path."
+    )
+  }
+  static func serverVariable(_ name: String, variable: String?, value: String, choices: [String])
+    -> ImportFinding
+  {
+    ImportFinding(
+      "{\(name)} in the server's URL became \(variable.map { "the variable {{\($0)}} with the value " } ?? "")\(short(value, 60))\(choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))")."
+    )
+  }
+  static func serverVariableWithoutDefault(_ name: String, variable: String) -> ImportFinding {
+    ImportFinding("{\(name)} in the server's URL has no default: define the variable {{\(variable)}}.")
+  }
+
+  private static func short(_ text: String, _ limit: Int) -> String { PlainWords.line(text, limit: limit) }
+
+  /// Returns the path of a value, as the beginning of a sentence.
+  private static func subject(_ path: String) -> String { path.isEmpty ? "The body" : short(path, 100) }
 }
 
 /// The names of operations, of which a sentence lists the first few.
@@ -84,111 +224,6 @@ struct OperationNames: Sendable, Hashable {
   fileprivate var list: String {
     PlainWords.list(first) + (count > first.count ? " and \(count - first.count) more" : "")
   }
-}
-
-extension OpenAPIFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .empty: "The text is empty: there is no description in it."
-    case .yaml:
-      "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`."
-    case .notJSON(let kind): "This is no JSON: \(kind.sentence)."
-    case .swagger(let version):
-      "This is Swagger \(version.prefix(20)), the form before OpenAPI 3: convert it first, for instance with `npx swagger2openapi FILE`."
-    case .noVersion:
-      "This is no OpenAPI description: it begins with \"openapi\": \"3.1.0\", or another version."
-    case .versionNotText: "The version must be a text, such as \"3.1.0\"."
-    case .otherVersion(let version):
-      "OpenAPI \(version.prefix(20)) can't be read: only version 3 can."
-    case .noOperation: "There is no operation in this description."
-    case .noOperationNamed(let names): "Name an operation: \(names.list)."
-    case .ambiguousOperation(let name, let names):
-      "\(Self.short(name, 60)) can be several operations: \(names.list). Write more of the name."
-    case .unknownOperation(let name, let names):
-      "There is no operation \(Self.short(name, 60)). Near it are: \(names.list)."
-    case .severalOperations(let names):
-      "This description has \(names.count) operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: \(names.list)."
-    case .webhooks: "Webhooks are requests that the described service sends: they were left out."
-    case .pathUnresolved(let path, let problem): "\(path) was left out: \(problem.phrase)."
-    case .operationNotObject(let method, let path): "\(method) \(path) was left out: it is no object."
-    case .fragment(let path): "What follows # in \(path) is never sent."
-
-    case .schema(let notice, let paths): notice.sentence(PlainWords.list(paths, limit: 12))
-    case .unresolved(let problem, let path): "\(Self.subject(path)): \(problem.phrase)."
-    case .exampleElsewhere(let name, let path):
-      "\(Self.subject(path)): the example \(Self.short(name, 40)) is in another file."
-
-    case .bodyUnresolved(let problem): "The body was left out: \(problem.phrase)."
-    case .bodyWithoutType: "The body was left out: the description names no content type."
-    case .optionalBody: "The body may be left out: to send none, choose the body type none."
-    case .fileBody: "The body is a file: choose one."
-    case .otherBodyTypes(let chosen, let others):
-      "The body is \(chosen); it may be \(PlainWords.list(others, limit: 5)), too."
-    case .bodySchemaUnresolved(let problem): "The body's schema was left out: \(problem.phrase)."
-    case .otherBodyExamples(let chosen, let others):
-      "The body is the example \(Self.short(chosen, 60)); there are others: \(PlainWords.list(others))."
-    case .exampleInText: "The example is a text that holds JSON: what it holds is sent."
-    case .bodyNotDescribed: "The description doesn't say what the body holds."
-    case .furtherMembers: "The body may have members beside those described: add rows for them."
-    case .bodyWithoutExample(let type): "The body is \(type), and has no example: write its text."
-    case .bodyWithoutMembers: "The body was left empty: its schema describes no members."
-    case .reservedCharacters(let name):
-      "\(name) may hold reserved characters as they are: they are percent-encoded all the same."
-    case .partFields(let name): "\(name): the header fields of its part were left out."
-
-    case .parameterPlace(let name, let place):
-      "\(name) was left out: a parameter in “\(Self.short(place, 40))” has no rows."
-    case .furtherParameters:
-      "Only the first \(OperationAssembly.Limits.parameters) parameters were read."
-    case .parameterUnresolved(let problem): "A parameter was left out: \(problem.phrase)."
-    case .parameterWithoutName:
-      "A parameter was left out: it has no name, or doesn't say where it belongs."
-    case .fieldDescribedElsewhere(let name):
-      "The header parameter \(name) says nothing: other parts of a description define this field."
-    case .listInPath(let name):
-      "\(name) is a list in the path: its row is sent as it is, percent-encoded already."
-    case .noParameter(let name):
-      "{\(name)} is in the path, and no parameter describes it: its row is empty."
-    case .parameterNotInPath(let name, let path): "The path parameter \(name) has no place in \(path)."
-    case .unknownStyle(let name, let style):
-      "\(name): OpenAPI has no style “\(Self.short(style, 40))” here; it is written as a form has it."
-    case .deepList(let name, let shown):
-      "\(name) is a list in the style deepObject, which OpenAPI leaves open: it is written \(shown)."
-    case .nestedMembers(let name):
-      "\(name) holds values within values, which its style leaves open: they are written as lists are."
-    case .nestedElements(let name):
-      "\(name) is a list with values within its elements, which its style leaves open: they are written as JSON text."
-
-    case .noSecurityScheme(let name):
-      "There is no security scheme \(Self.short(name, 60)) in this description."
-    case .securitySchemeUnreadable(let name):
-      "The security scheme \(Self.short(name, 60)) can't be read: it has no type, or is elsewhere."
-    case .httpAuthentication(let name, let method):
-      "\(Self.short(name, 60)) asks for HTTP authentication by \(Self.short(method, 40)), which no row can give."
-    case .securityType(let name, let type):
-      "\(Self.short(name, 60)) asks for \(Self.short(type, 40)), which is nothing that a request holds."
-    case .keyWithoutPlace(let name): "\(Self.short(name, 60)) doesn't say where its key belongs."
-    case .keyPlace(let name, let place):
-      "\(Self.short(name, 60)) has its key in \(Self.short(place, 40)), where no row can be."
-    case .cookieOff(let name):
-      "One field holds all cookies: the row of \(Self.short(name, 60)) is off, for another has the cookies that are required."
-
-    case .noServer: "The description names no server: write the host before the path."
-    case .otherServers(let urls): "Other servers: \(PlainWords.list(urls, limit: 5))."
-    case .serverWithoutURL: "The server has no URL: write the host before the path."
-    case .relativeServer(let url):
-      "The server's URL, \(url.isEmpty ? "an empty text" : Self.short(url, 100)), is relative to the description's own URL: write the host before the path."
-    case .serverVariable(let name, let variable, let value, let choices):
-      "{\(name)} in the server's URL became \(variable.map { "the variable {{\($0)}} with the value " } ?? "")\(Self.short(value, 60))\(choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))")."
-    case .serverVariableWithoutDefault(let name, let variable):
-      "{\(name)} in the server's URL has no default: define the variable {{\(variable)}}."
-    }
-  }
-
-  private static func short(_ text: String, _ limit: Int) -> String { PlainWords.line(text, limit: limit) }
-
-  /// Returns the path of a value, as the beginning of a sentence.
-  private static func subject(_ path: String) -> String { path.isEmpty ? "The body" : short(path, 100) }
 }
 
 extension SchemaNotice {

@@ -6,7 +6,6 @@ extension ImportFormat {
     "openapi", "an OpenAPI description", mayBeYAML: true, isAskedFirst: true, reader: OpenAPIImport.self)
 }
 
-/// Reads an OpenAPI description, also in YAML if a converter is given.
 struct OpenAPIImport: ForeignFormat {
   static func recognises(_ text: Substring) -> Bool {
     OpenAPIDescription.recognises(String(decoding: text.utf8.prefix(1 << 16), as: UTF8.self))
@@ -22,7 +21,6 @@ struct OpenAPIImport: ForeignFormat {
     return .operations(try OpenAPIDescription(reading: json, places: places))
   }
 
-  /// Whether the first character of a description shows that it is not JSON.
   private static func isYAML(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
     return !"{[\"".utf8.contains(first) || (first == UInt8(ascii: "\"") && OpenAPIDescription.isYAML(text))

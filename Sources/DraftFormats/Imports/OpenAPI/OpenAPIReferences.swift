@@ -1,10 +1,9 @@
 internal import WiredraftCore
 
-/// Follows the references of a description, within its text.
+/// Follows references only within the text of the description.
 ///
 /// - Note: RFC 6901
 struct OpenAPIReferences {
-  /// The reason why a reference can't be resolved.
   enum Problem: Error, Hashable {
     case leadsBack(String)
     case outside(String)
@@ -14,12 +13,11 @@ struct OpenAPIReferences {
 
   private let root: JSONNode
   private var known: [String: JSONNode] = [:]
-  /// The members of large objects by name: a linear search for each would be too slow.
+  /// Only for large objects: a linear search for each member would be too slow.
   private var tables: [Int: [String: Int]] = [:]
 
   init(_ root: JSONNode) { self.root = root }
 
-  /// Returns an object, or the object at the end of its references.
   mutating func resolve(_ node: JSONNode) -> Result<JSONNode, Problem> {
     var node = node
     var seen: Set<Int> = []
@@ -35,7 +33,6 @@ struct OpenAPIReferences {
     return .success(node)
   }
 
-  /// Returns the target of a reference, which may be a reference itself.
   mutating func target(of reference: String) -> Result<JSONNode, Problem> {
     if let node = known[reference] { return .success(node) }
     guard reference.utf8.first == UInt8(ascii: "#") else {
@@ -56,10 +53,7 @@ struct OpenAPIReferences {
     return .success(node)
   }
 
-  /// Returns the member of an object with a name, or the element of an array with an index; nil if there is
-  /// none.
-  ///
-  /// - Complexity: O(1), except for the first access to a large object.
+  /// A member by its name, or an element by its index. O(1), except for the first access to a large object.
   mutating func child(of node: JSONNode, _ name: String) -> JSONNode? {
     if node.isArray { return Int(name).flatMap { $0 >= 0 ? node.element($0) : nil } }
     guard node.size > 200 else { return node[name] }

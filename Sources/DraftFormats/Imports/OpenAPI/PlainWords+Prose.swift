@@ -1,10 +1,6 @@
-/// The markup of descriptions: Markdown, with HTML in it.
 extension PlainWords {
-  /// Returns the first paragraph of a description as one line, without the markup of HTML and of Markdown
-  /// links.
-  ///
-  /// Only known HTML tags are left out: `<api_key>` is kept as part of the text.
-  /// - Complexity: O(*limit*): the rest of the text is not read.
+  /// The first paragraph as one line. Only known HTML tags are left out: `<api_key>` is kept as part of the
+  /// text. What is beyond the limit is not read.
   static func prose(_ text: String, limit: Int) -> String {
     let beginning = text.prefix(limit * 8 + 400)
     guard
@@ -63,7 +59,6 @@ extension PlainWords {
     return (1, "&")
   }
 
-  /// Returns the words of a Markdown link, without its target.
   private static func link(_ text: Substring) -> Piece {
     let inner = text.dropFirst().prefix(300)
     guard let end = inner.firstIndex(where: { $0 == "]" || $0 == "[" || $0.isNewline }), inner[end] == "]",

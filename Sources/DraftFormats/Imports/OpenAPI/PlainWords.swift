@@ -1,8 +1,5 @@
-/// Makes short lines from texts that may be long, and contain Markdown.
 enum PlainWords {
-  /// Returns the first paragraph as one line, cut at a word if it exceeds the limit in scalars.
-  ///
-  /// - Complexity: O(*limit*): the rest of the text is not read.
+  /// The first paragraph as one line, cut at a word if it exceeds the limit in scalars. The rest is not read.
   static func line(_ text: String, limit: Int) -> String {
     var words: [Substring] = []
     var count = 0
@@ -30,7 +27,6 @@ enum PlainWords {
     return words.joined(separator: " ") + (isCut ? "…" : "")
   }
 
-  /// Returns names as a list for people: the first ones, and the number of the others.
   static func list(_ names: [String], limit: Int = 8) -> String {
     let shown = names.prefix(limit).map { line($0, limit: 60) }.joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

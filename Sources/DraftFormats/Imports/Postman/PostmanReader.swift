@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Reads the folders and the requests of a Postman collection.
 struct PostmanReader {
   private(set) var collection: ForeignCollection
 
@@ -104,10 +103,10 @@ struct PostmanReader {
     reading.request.title = item["name"]?.string
     reading.request.remarks += Self.scripts(of: item)
     if let answers = item["response"], answers.elementCount > 0 {
-      reading.note(.ignored, .savedAnswers, at: answers.position)
+      reading.note(.ignored, CollectionFinding.savedAnswers, at: answers.position)
     }
     if let settings = item["protocolProfileBehavior"], settings.members.contains(where: { _ in true }) {
-      reading.note(.leftOut, .settings("protocolProfileBehavior"), at: settings.position)
+      reading.note(.leftOut, CollectionFinding.settings("protocolProfileBehavior"), at: settings.position)
     }
     // A request may be nothing but its URL.
     if let url = node.string {
@@ -117,16 +116,17 @@ struct PostmanReader {
     }
     reading.request.method = node["method"]?.string ?? "GET"
     if let description = node["description"] ?? item["description"], description.text?.isEmpty == false {
-      reading.note(.leftOut, .description, at: description.position)
+      reading.note(.leftOut, CollectionFinding.description, at: description.position)
     }
     for name in ["proxy", "certificate"] where node[name].map({ $0.kind != .null }) == true {
-      reading.note(.leftOut, .settings(name), at: node[name]?.position)
+      reading.note(.leftOut, CollectionFinding.settings(name), at: node[name]?.position)
     }
     readURL(node["url"], &reading)
     readFields(node["header"], &reading)
     if let body = node["body"] { readBody(body, &reading) }
     reading.note(
-      .added, .addedFields("Postman", ["User-Agent", "Accept", "Cache-Control", "Postman-Token"]))
+      .added,
+      CollectionFinding.addedFields("Postman", ["User-Agent", "Accept", "Cache-Control", "Postman-Token"]))
     collection.add(reading.entry(in: folder, PostmanAuthentication.read(node["auth"])))
   }
 
@@ -195,7 +195,9 @@ struct PostmanReader {
   private func readBody(_ node: JSONNode, _ reading: inout CollectionRequest) {
     let mode = node["mode"]?.string
     if node["disabled"]?.isTrue == true {
-      if mode != nil, mode != "none" { reading.note(.leftOut, .disabledBody, at: node.position) }
+      if mode != nil, mode != "none" {
+        reading.note(.leftOut, CollectionFinding.disabledBody, at: node.position)
+      }
       return
     }
     switch mode {
@@ -230,7 +232,7 @@ struct PostmanReader {
       } else if let text = node["file"]?["content"]?.string {
         reading.setText(text, contentType: nil)
       } else {
-        reading.note(.leftOut, .noFile("the body"), at: node.position)
+        reading.note(.leftOut, CollectionFinding.noFile("the body"), at: node.position)
       }
     case "graphql":
       let content = node["graphql"]
@@ -238,12 +240,11 @@ struct PostmanReader {
         query: content?["query"]?.string ?? "", variables: content?["variables"]?.text ?? "",
         operation: content?["operationName"]?.string)
     case nil, "none": break
-    case let mode?: reading.note(.leftOut, .content(mode), at: node.position)
+    case let mode?: reading.note(.leftOut, CollectionFinding.content(mode), at: node.position)
     }
   }
 }
 
-/// Reads the authentication of a Postman request, folder or collection.
 enum PostmanAuthentication {
   static func read(_ node: JSONNode?) -> ForeignAuthentication {
     guard let node, let type = node["type"]?.string else { return .inherited }

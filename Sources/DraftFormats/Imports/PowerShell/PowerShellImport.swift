@@ -24,38 +24,40 @@ struct PowerShellImport: GlancedFormat {
   }
 }
 
-/// A finding about a PowerShell script.
 enum PowerShellFinding {
-  case unclosed(String)
-  case valueMissing(String)
-  case noURL
-  case parameter(String)
-  case statement(String)
-  case expression(String)
-  case beside(String)
-  case notATable(String)
-  case tableInText
-  case variables([String])
-  case addedFields
-}
-
-extension PowerShellFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .unclosed(let sign): "The \(sign) that is opened here is never closed: the command is cut off."
-    case .valueMissing(let name): "\(name) needs a value, and the command ends here."
-    case .noURL: "The command names no URL: -Uri is missing."
-    case .parameter(let name):
-      "\(name) has no meaning for the request, or can't be in a draft, and was left out."
-    case .statement(let text): "“\(text)” is not run, and was left out."
-    case .expression(let text): "\(text) is kept as it is: PowerShell would have put its value in its place."
-    case .beside(let text): "“\(text)” is no parameter of the command, and was left out."
-    case .notATable(let name): "The value of \(name) is no table that is written out, and was left out."
-    case .tableInText: "A table, where the command takes a text, was left out."
-    case .variables(let names):
+  static func unclosed(_ sign: String) -> ImportFinding {
+    ImportFinding("The \(sign) that is opened here is never closed: the command is cut off.")
+  }
+  static func valueMissing(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) needs a value, and the command ends here.")
+  }
+  static var noURL: ImportFinding { ImportFinding("The command names no URL: -Uri is missing.") }
+  static func parameter(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) has no meaning for the request, or can't be in a draft, and was left out.")
+  }
+  static func statement(_ text: String) -> ImportFinding {
+    ImportFinding("“\(text)” is not run, and was left out.")
+  }
+  static func expression(_ text: String) -> ImportFinding {
+    ImportFinding("\(text) is kept as it is: PowerShell would have put its value in its place.")
+  }
+  static func beside(_ text: String) -> ImportFinding {
+    ImportFinding("“\(text)” is no parameter of the command, and was left out.")
+  }
+  static func notATable(_ name: String) -> ImportFinding {
+    ImportFinding("The value of \(name) is no table that is written out, and was left out.")
+  }
+  static var tableInText: ImportFinding {
+    ImportFinding("A table, where the command takes a text, was left out.")
+  }
+  static func variables(_ names: [String]) -> ImportFinding {
+    ImportFinding(
       "\(names.map { "$" + $0 }.joined(separator: ", ")) became references: define the variables in the draft or in a file of variables."
-    case .addedFields:
+    )
+  }
+  static var addedFields: ImportFinding {
+    ImportFinding(
       "PowerShell also sends User-Agent: Mozilla/5.0 (…) PowerShell/7 and Accept-Encoding: gzip, deflate, br."
-    }
+    )
   }
 }

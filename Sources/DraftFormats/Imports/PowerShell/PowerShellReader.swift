@@ -1,25 +1,20 @@
 internal import WiredraftCore
 
-/// A value in a PowerShell script.
 indirect enum PowerShellValue {
-  /// A text with variables.
   case text([PowerShellPiece])
   case table([(name: [PowerShellPiece], value: PowerShellValue)])
   /// A number without quotes.
   case number(String)
-  /// A variable alone.
   case variable(String)
   /// Anything else, as written.
   case expression(String)
 }
 
-/// A piece of a text.
 enum PowerShellPiece {
   case literal(String)
   case variable(String)
 }
 
-/// A word of a statement.
 struct PowerShellWord {
   var value: PowerShellValue
   /// Whether it is written without quotes: a command, or a parameter.
@@ -64,7 +59,7 @@ struct PowerShellReader {
   private func isAt(_ text: String) -> Bool { bytes[min(index, bytes.count)...].starts(with: text.utf8) }
   private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private func error(_ finding: PowerShellFinding, at offset: Int) -> ImportError {
+  private func error(_ finding: ImportFinding, at offset: Int) -> ImportError {
     ImportError(.powershell, finding, at: places.position(of: offset))
   }
 
@@ -100,7 +95,7 @@ struct PowerShellReader {
   // MARK: - Values
 
   private mutating func value(level: Int) throws(ImportError) -> PowerShellValue {
-    guard level < 50 else { throw error(.unclosed("nesting"), at: index) }
+    guard level < 50 else { throw error(PowerShellFinding.unclosed("nesting"), at: index) }
     if isAt("@{") { return try table(level: level) }
     if isAt("@(") || isAt("@\"") || isAt("@'") {
       return isAt("@(") ? .expression(try balanced()) : try hereString()
@@ -191,7 +186,7 @@ struct PowerShellReader {
       text.append(byte)
       index += 1
     }
-    throw error(.unclosed("'"), at: start)
+    throw error(PowerShellFinding.unclosed("'"), at: start)
   }
 
   private mutating func quoted() throws(ImportError) -> [PowerShellPiece] {
@@ -235,7 +230,7 @@ struct PowerShellReader {
         index += 1
       }
     }
-    throw error(.unclosed("\""), at: start)
+    throw error(PowerShellFinding.unclosed("\""), at: start)
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -253,7 +248,7 @@ struct PowerShellReader {
       let end = Array("\n'@".utf8)
       let body = max(index - 1, start)
       guard body < bytes.count, let found = bytes[body...].firstRange(of: end) else {
-        throw error(.unclosed("@'"), at: start)
+        throw error(PowerShellFinding.unclosed("@'"), at: start)
       }
       let text = bytes[
         min(index, found.lowerBound + 1)..<max(found.lowerBound, min(index, found.lowerBound + 1))]
@@ -279,7 +274,7 @@ struct PowerShellReader {
     var members: [(name: [PowerShellPiece], value: PowerShellValue)] = []
     while true {
       skipSpace()
-      guard let byte else { throw error(.unclosed("@{"), at: start) }
+      guard let byte else { throw error(PowerShellFinding.unclosed("@{"), at: start) }
       if byte == UInt8(ascii: "}") {
         index += 1
         return .table(members)
@@ -296,10 +291,10 @@ struct PowerShellReader {
         name = [.literal(bytes[begin..<index].text)]
       }
       skipSpace()
-      guard self.byte == UInt8(ascii: "=") else { throw error(.unclosed("@{"), at: start) }
+      guard self.byte == UInt8(ascii: "=") else { throw error(PowerShellFinding.unclosed("@{"), at: start) }
       index += 1
       skipSpace()
-      guard self.byte != nil else { throw error(.unclosed("@{"), at: start) }
+      guard self.byte != nil else { throw error(PowerShellFinding.unclosed("@{"), at: start) }
       members.append((name, try member(level: level)))
     }
   }
@@ -343,6 +338,6 @@ struct PowerShellReader {
       index += 1
       if depth == 0, byte == UInt8(ascii: ")") { return bytes[start..<index].text }
     }
-    throw error(.unclosed("("), at: start)
+    throw error(PowerShellFinding.unclosed("("), at: start)
   }
 }

@@ -27,7 +27,7 @@ struct PowerShellRequest {
         if result.url.isEmpty {
           result.url = self.text(of: word.value)
         } else {
-          note(.leftOut, .beside(word.shown), at: word.position)
+          note(.leftOut, PowerShellFinding.beside(word.shown), at: word.position)
         }
         continue
       }
@@ -35,7 +35,7 @@ struct PowerShellRequest {
         if case .table(let members)? = script.value(of: String(text.dropFirst())) {
           for member in members { take("-" + self.text(member.name), member.value, word.position) }
         } else {
-          note(.leftOut, .notATable(text), at: word.position)
+          note(.leftOut, PowerShellFinding.notATable(text), at: word.position)
         }
         continue
       }
@@ -59,7 +59,7 @@ struct PowerShellRequest {
   }
 
   private mutating func note(
-    _ kind: ImportRemark.Kind, _ finding: PowerShellFinding, at position: TextPosition? = nil
+    _ kind: ImportRemark.Kind, _ finding: ImportFinding, at position: TextPosition? = nil
   ) {
     result.remarks.append(ImportRemark(kind, finding, at: position ?? self.position))
   }
@@ -149,7 +149,7 @@ struct PowerShellRequest {
     case .variable(let name): return text(ofVariable: name, depth: 0)
     case .number(let text): return text
     case .table:
-      note(.leftOut, .tableInText)
+      note(.leftOut, PowerShellFinding.tableInText)
       return ""
     case .expression(let written):
       result.remarks.append(
@@ -168,7 +168,7 @@ struct PowerShellRequest {
     switch resolved(value) {
     case .table(let members): return members.map { (text($0.name), text(of: $0.value)) }
     default:
-      note(.leftOut, .notATable(name))
+      note(.leftOut, PowerShellFinding.notATable(name))
       return []
     }
   }
@@ -224,13 +224,15 @@ struct PowerShellRequest {
     if let inFile {
       result.content = .file(path: inFile)
       addFormType()
-      if body != nil { note(.leftOut, .parameter("-Body")) }
+      if body != nil { note(.leftOut, PowerShellFinding.parameter("-Body")) }
     } else if let form {
-      guard case .table(let members) = resolved(form) else { return note(.leftOut, .notATable("-Form")) }
+      guard case .table(let members) = resolved(form) else {
+        return note(.leftOut, PowerShellFinding.notATable("-Form"))
+      }
       result.content = .parts(members.map { part($0.name, $0.value) }, boundary: nil)
       result.usualContentType = "multipart/form-data"
       if !hasMethod { result.method = "POST" }
-      if body != nil { note(.leftOut, .parameter("-Body")) }
+      if body != nil { note(.leftOut, PowerShellFinding.parameter("-Body")) }
     } else if let body {
       addBody(body)
     } else if result.method == "POST", result.value(ofField: "content-type") == nil {

@@ -4,10 +4,8 @@ protocol OptionMeaning: Sendable, Hashable {
   var givesCredentials: Bool { get }
 }
 
-/// An option of a command, with its meaning for the request.
 enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
   case request(Meaning)
-  /// The option has no meaning for the request, and may take a value.
   case ignored(takesValue: Bool)
   /// The option changes the sent bytes in a way that a draft can't express.
   case unsupported(takesValue: Bool, OptionEffect)
@@ -20,11 +18,20 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
   }
 }
 
-/// An effect of an option on the sent bytes that a draft can't express.
-enum OptionEffect: Hashable {
-  case expandsVariables, setsVariable
-  case readsOptions, readsCredentials, readsSession
-  case answersServer, signs
-  case addsModificationDate, addsEntityTag, addsRange, addsTransferFields
-  case escapesNames, changesLineEnds, compresses
+/// An effect on the sent bytes that a draft can't express: the end of a sentence that begins with the option.
+enum OptionEffect: String {
+  case expandsVariables = "expands variables, which are not known"
+  case setsVariable = "sets a variable, which is not expanded"
+  case readsOptions = "names a file of options, which is not read: paste its options"
+  case readsCredentials = "takes user and password from a file, which is not read"
+  case readsSession = "takes fields, cookies and a password from a file, which is not read"
+  case answersServer = "makes a field of the server's answer"
+  case signs = "signs the request when it is sent"
+  case addsModificationDate = "makes a field If-Modified-Since of a time or a file"
+  case addsEntityTag = "makes a field If-None-Match of a file"
+  case addsRange = "makes a field Range of what is there already"
+  case addsTransferFields = "adds fields TE and Connection"
+  case escapesNames = "escapes names of parts with backslashes; they are percent-encoded here"
+  case changesLineEnds = "turns line ends of an upload into CR LF"
+  case compresses = "compresses the body, which is sent as it is here"
 }

@@ -50,13 +50,13 @@ struct CommandOptions<Meaning: OptionMeaning> {
       value = next
     }
     let shown = option.takesValue ? Self.shown(name, value) : name
-    let remark: (ImportRemark.Kind, ShellFinding)
+    let remark: (ImportRemark.Kind, ImportFinding)
     switch option {
     case .request(let meaning):
       given.append(Given(meaning: meaning, name: name, value: value))
       return meaning.givesCredentials ? () : note(expansionsOf: value)
-    case .ignored: remark = (.ignored, .ignoredOption(shown))
-    case .unsupported(_, let effect): remark = (.leftOut, .unsupportedOption(shown, effect))
+    case .ignored: remark = (.ignored, ShellFinding.ignoredOption(shown))
+    case .unsupported(_, let effect): remark = (.leftOut, ShellFinding.unsupportedOption(shown, effect))
     }
     remarks.append(ImportRemark(remark.0, remark.1, at: places.position(of: word.offset)))
   }
@@ -88,7 +88,6 @@ struct CommandOptions<Meaning: OptionMeaning> {
     }
   }
 
-  /// The error for an option that the command doesn't have.
   func noOption(_ name: String, at word: ShellArgument) -> ImportError {
     let program = format == .httpie ? "HTTPie" : format.rawValue
     return ImportError(

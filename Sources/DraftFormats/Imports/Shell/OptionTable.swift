@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// The options of a command, by their names.
 struct OptionTable<Meaning: OptionMeaning>: Sendable {
   typealias Option = CommandOption<Meaning>
 
@@ -9,10 +8,7 @@ struct OptionTable<Meaning: OptionMeaning>: Sendable {
   private let names: [String]
   private let letters: [Character: String]
 
-  /// - Parameters:
-  ///   - flags: The names of options that have no meaning for the request, and take no value.
-  ///   - withValue: The names of those that take one.
-  ///   - letters: The names of the options that may be written as a letter.
+  /// `flags` and `withValue` name the options that have no meaning for the request.
   init(
     requests: [String: Meaning], unsupported: [(String, Bool, OptionEffect)], flags: String,
     withValue: String, letters: [Character: String]
@@ -29,12 +25,9 @@ struct OptionTable<Meaning: OptionMeaning>: Sendable {
     self.letters = letters
   }
 
-  /// Returns the option with exactly this name.
   subscript(_ name: String) -> Option? { named[name] }
 
-  /// Returns the option with a name, which may be abbreviated if it is unambiguous, and its full name.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of options.
+  /// The name may be abbreviated if it is unambiguous; the full name is returned.
   func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
     // The first of these may precede all that begin with the name.
@@ -43,7 +36,6 @@ struct OptionTable<Meaning: OptionMeaning>: Sendable {
     return (near[0], option)
   }
 
-  /// Returns the option with a letter, and its long name.
   func short(_ letter: Character) -> (name: String, option: Option)? {
     guard let name = letters[letter], let option = named[name] else { return nil }
     return (name, option)

@@ -1,33 +1,26 @@
 struct ShellCommand: Sendable {
   /// The standard input of the command, if the command itself determines it.
   enum Input: Sendable {
-    /// The file of `< file`.
     case file(ShellArgument)
-    /// The text of `<<< text`, or of the lines up to the word after `<<`.
+    /// `<<< text`, or the lines up to the word after `<<`.
     case text(ShellArgument)
   }
 
-  /// The program and its arguments.
   var words: [ShellArgument] = []
-  /// The words before the program: `sudo`, an assignment.
+  /// Words such as `sudo`, or an assignment.
   var precedingWords: [ShellArgument] = []
-  /// The range in the text.
   var range = 0..<0
-  /// Whether the input comes through a pipe.
   var readsPipe = false
   var input: Input?
-  /// The command before the pipe, and its input; nil if there is none.
   var source: (words: [ShellArgument], input: Input?)?
-  /// The comment before the command; nil if there is none.
   var comment: String?
-  /// The variables that are assigned before the command.
+  /// Variables that are assigned before the command.
   var variables = ShellVariables()
-  /// The other effects of the shell, such as `> file` or `| jq .`, as written.
+  /// Other effects of the shell, such as `> file` or `| jq .`, as written.
   var leftovers: [(text: String, offset: Int)] = []
 }
 
 extension ShellCommand {
-  /// Replaces the words that become the standard input.
   mutating func replaceInputs(_ replaced: (ShellArgument, ShellReferences.Place) -> ShellArgument) {
     func marked(_ old: Input?) -> Input? {
       switch old {
@@ -42,17 +35,12 @@ extension ShellCommand {
   }
 }
 
-/// The standard input of a command, if it can be determined.
 enum ShellInput {
-  /// Nothing.
   case none
   case file(String)
-  /// Bytes that another command writes, or that are in the text.
   case bytes(ShellArgument)
-  /// The output of a command that is not run.
   case unknown
 
-  /// Makes the input from the command before the pipe, or from the redirection with `<`.
   init(_ command: ShellCommand) {
     switch command.input {
     case .file(let word): self = .file(word.text)
@@ -61,7 +49,7 @@ enum ShellInput {
     }
   }
 
-  /// Returns the output of a command if it is known without running it.
+  /// The output of some commands is known without running them.
   private static func written(by source: (words: [ShellArgument], input: ShellCommand.Input?)?) -> ShellInput
   {
     guard let source, let first = source.words.first else { return .unknown }

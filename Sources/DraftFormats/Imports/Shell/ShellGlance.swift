@@ -1,7 +1,5 @@
-/// A cheap look at the beginnings of lines, to find commands that run a program.
 enum ShellGlance {
-  /// Returns the words after the first of some programs in the first command of a text; nil if the command
-  /// runs none of them.
+  /// Nil if the first command runs none of the programs.
   ///
   /// A prompt, an assignment, `sudo` and the like may precede the program, and so may another command with a
   /// pipe. Comments, and commands that only prepare something, such as `set -e` or `TOKEN=x`, are skipped.
@@ -39,7 +37,6 @@ enum ShellGlance {
     ShellArgument(bytes: Array(word.utf8), offset: 0)
   }
 
-  /// Whether a command prepares something for those after it.
   private static func isPreparation(_ words: [ShellArgument]) -> Bool {
     let words = words.drop { $0.placeBeforeProgram == .prompt }
     guard let first = words.first else { return false }
@@ -50,7 +47,6 @@ enum ShellGlance {
     "set", "export", "cd", "source", ".", "echo", "local", "unset", "declare", "readonly", "alias",
   ]
 
-  /// Whether a line begins with a prompt, or with one of some programs.
   static func beginsCommand(
     _ line: ArraySlice<UInt8>, _ programs: Set<String>, countsPrompts: Bool = true
   ) -> Bool {
@@ -65,7 +61,6 @@ enum ShellGlance {
       && argument(word).placeBeforeProgram == .prompt
   }
 
-  /// Whether at least one line begins with a prompt before one of some programs.
   static func hasPrompts(_ text: [UInt8], before programs: Set<String>) -> Bool {
     var start = 0
     while start < text.count {

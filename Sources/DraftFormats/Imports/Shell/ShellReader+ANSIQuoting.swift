@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Reading texts in `$'…'`, with the escapes of C.
+/// Texts in `$'…'`, with the escapes of C.
 extension ShellReader {
   mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {
     let start = index
@@ -21,7 +21,6 @@ extension ShellReader {
     throw ShellError(quote: "$'", offset: start)
   }
 
-  /// Reads the escape after a backslash.
   private mutating func ansiEscape(into bytes: inout [UInt8]) {
     guard index < text.count else { return bytes.append(UInt8(ascii: "\\")) }
     let sign = text[index]
@@ -59,7 +58,7 @@ extension ShellReader {
     }
   }
 
-  /// Appends a scalar; a browser writes those beyond U+FFFF as two surrogates.
+  /// A browser writes scalars beyond U+FFFF as two surrogates.
   private mutating func append(scalar value: Int, to bytes: inout [UInt8]) {
     var value = value
     if (0xD800..<0xDC00).contains(value), index + 1 < text.count, text[index] == UInt8(ascii: "\\"),

@@ -1,6 +1,4 @@
-/// Reading words, with the quotes and expansions in them.
 extension ShellReader {
-  /// Reads a word up to white space or an operator.
   mutating func word() throws(ShellError) -> ShellArgument {
     var word = ShellArgument(bytes: [], offset: index)
     while index < text.count {
@@ -62,7 +60,7 @@ extension ShellReader {
     throw ShellError(quote: "\"", offset: start)
   }
 
-  /// Reads a backslash, which is literal except before a line end and the given signs.
+  /// The backslash is literal except before a line end and the given signs.
   mutating func takeEscape(_ signs: String, into word: inout ShellArgument) {
     let lineEnd = lineEndLength(at: index + 1)
     if lineEnd > 0 {
@@ -76,7 +74,7 @@ extension ShellReader {
     }
   }
 
-  /// Reads an expansion as literal text, and records it.
+  /// The expansion becomes literal text, and is recorded.
   mutating func expansion(into word: inout ShellArgument) {
     let start = index
     index += 1
@@ -103,7 +101,7 @@ extension ShellReader {
     word.bytes += text[start..<index]
   }
 
-  /// Returns the offset after the bracket that closes the one at the current offset; nil if there is none.
+  /// The offset after the bracket that closes the one at the current offset.
   private func closing(_ open: UInt8) -> Int? {
     let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
     var depth = 0

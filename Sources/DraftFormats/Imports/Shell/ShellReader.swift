@@ -1,4 +1,4 @@
-/// Reads the commands of a text with the quoting of a shell: nothing is expanded, and nothing is run.
+/// Nothing is expanded, and nothing is run.
 ///
 /// - Note: POSIX.1-2024, Shell Command Language §2.2; Bash manual, *ANSI-C Quoting*
 struct ShellReader {
@@ -8,7 +8,6 @@ struct ShellReader {
   var hasPrompts = false
   /// The command in which a quote is not closed, up to that quote.
   private(set) var broken = ShellCommand()
-  /// Whether the next command reads the output of the previous one.
   private var isAfterPipe = false
   /// The opening brackets that are not closed in the rest of the text.
   var unclosed: Set<UInt8> = []
@@ -21,7 +20,6 @@ struct ShellReader {
     case text, line, pipe, other
   }
 
-  /// Reads the next command with words; nil at the end.
   mutating func command() throws(ShellError) -> (ShellCommand, End)? {
     while index < text.count {
       var command = ShellCommand()
@@ -41,7 +39,6 @@ struct ShellReader {
     return nil
   }
 
-  /// Moves to the line after an offset.
   mutating func move(toLineBehind offset: Int) {
     index = text[min(offset, text.count)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
     (documents, isAfterPipe) = (nil, false)
@@ -102,7 +99,6 @@ struct ShellReader {
     return .text
   }
 
-  /// Skips the operator that ends a command on its line.
   private mutating func operatorEnd(_ command: inout ShellCommand) -> End {
     command.range = command.range.lowerBound..<index
     guard text[index] == UInt8(ascii: "|") else {
@@ -122,7 +118,7 @@ struct ShellReader {
     }
   }
 
-  /// Skips `> `, which a shell prints before a continuation line.
+  /// A shell prints `> ` before a continuation line.
   private mutating func passPrompt() {
     guard hasPrompts else { return }
     var place = index
@@ -160,7 +156,7 @@ struct ShellReader {
     }
   }
 
-  /// Reads the lines after the current one, up to a line that equals a word.
+  /// The lines after the current one, up to a line that equals the word.
   private mutating func document(endingAt word: [UInt8], isQuoted: Bool, stripsTabs: Bool) -> ShellArgument {
     let lineEnd: Int
     var place: Int
@@ -186,7 +182,7 @@ struct ShellReader {
     return reader.document(at: document.offset)
   }
 
-  /// Reads the text as the input of a command, in which the shell makes expansions.
+  /// The shell makes expansions in the document.
   private mutating func document(at offset: Int) -> ShellArgument {
     var document = ShellArgument(bytes: [], offset: offset)
     while let byte = byte(at: index) {

@@ -34,7 +34,6 @@ struct ShellReferences {
     marks.leadingMark(of: Array(text.utf8)).map { $0.value == nil && $0.end == text.utf8.count } == true
   }
 
-  /// The definitions of the variables that the command refers to.
   var definitions: [Variable.Definition] { variables.definitions(of: assigned) }
 
   /// Returns a word with marks in place of its variables, and the other expansions as they are.
@@ -109,7 +108,6 @@ struct ShellReferences {
     return !bytes[start...].contains { "/?#".utf8.contains($0) }
   }
 
-  /// The remarks on the variables.
   func remarks(_ places: PlaceFinder) -> [ImportRemark] {
     var result = shortened.map { expansion in
       ImportRemark(
@@ -128,19 +126,9 @@ struct ShellReferences {
   }
 }
 
-/// A finding whose sentence quotes marks, which are shown as references.
-struct MarkedFinding: ImportFinding {
-  private let finding: any ImportFinding
-  private let marks: ReferenceMarks
-
-  /// Returns a finding that shows references; the given one if it quotes none.
-  static func showing(_ marks: ReferenceMarks, in finding: any ImportFinding) -> any ImportFinding {
-    let sentence = finding.sentence
-    return marks.shown(sentence) == sentence ? finding : MarkedFinding(finding: finding, marks: marks)
+extension ImportFinding {
+  /// Returns the finding with references in place of the marks that its sentence quotes.
+  func showing(_ marks: ReferenceMarks) -> ImportFinding {
+    ImportFinding(marks.shown(sentence), id: id)
   }
-
-  var sentence: String { marks.shown(finding.sentence) }
-
-  static func == (left: MarkedFinding, right: MarkedFinding) -> Bool { left.sentence == right.sentence }
-  func hash(into hasher: inout Hasher) { hasher.combine(sentence) }
 }

@@ -54,8 +54,9 @@ enum ShellTypography {
     return (0x2018...0x201F).contains(sign.value) || dashes[sign] != nil ? sign : nil
   }
 
-  private static func finding(_ sign: Unicode.Scalar) -> ShellFinding {
-    dashes[sign].map { .typographicDash(String(sign), $0) } ?? .typographicQuote(String(sign))
+  private static func finding(_ sign: Unicode.Scalar) -> ImportFinding {
+    dashes[sign].map { ShellFinding.typographicDash(String(sign), $0) }
+      ?? ShellFinding.typographicQuote(String(sign))
   }
 
   static let dashes: [Unicode.Scalar: String] = [

@@ -1,18 +1,14 @@
 internal import WiredraftCore
 
-/// The variables of a shell that the commands of a text have assigned so far.
 struct ShellVariables: Sendable {
   private var values: [String: String] = [:]
-  /// The names, in the order of their first assignments.
   private var names: [String] = []
 
   /// A limit for hostile texts; no script assigns as many.
   private static let most = 1_000
 
-  /// Reads a command that consists of assignments, such as `TOKEN=abc` or `export BASE=https://h`.
-  ///
-  /// A value of which a part is not known here, such as the output of a command, leaves its name without one.
-  /// - Returns: Whether the command is nothing else.
+  /// Returns whether there is nothing but assignments, such as `TOKEN=abc` or `export BASE=https://h`. A
+  /// value of which a part is not known here, such as the output of a command, leaves its name without one.
   mutating func read(_ words: [ShellArgument]) -> Bool {
     var words = words.drop { $0.placeBeforeProgram == .prompt }
     if let first = words.first, Self.declarations.contains(first.text) {
@@ -47,7 +43,6 @@ struct ShellVariables: Sendable {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// Returns the definitions of names, in the order of the text.
   func definitions(of used: [String]) -> [Variable.Definition] {
     names.filter(used.contains).compactMap { name in
       values[name].map { Variable.Definition(name, .string($0)) }

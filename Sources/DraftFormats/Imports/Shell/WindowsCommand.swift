@@ -1,10 +1,7 @@
-/// Reads commands for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, as for a POSIX
-/// shell.
-///
-/// In such a command a caret escapes the next character, including a line end, and the program itself reads
-/// quotes: `\"` within them is a quote.
+/// In a command for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, a caret escapes the
+/// next character, including a line end, and the program itself reads quotes: `\"` within them is a quote.
 enum WindowsCommand {
-  /// Whether a text is such a command: it has a caret before a quote, or at the end of a line.
+  /// Such a command has a caret before a quote, or at the end of a line.
   static func recognises(_ text: [UInt8]) -> Bool {
     let caret = UInt8(ascii: "^")
     guard var index = text.firstIndex(of: caret) else { return false }
@@ -21,9 +18,7 @@ enum WindowsCommand {
     return false
   }
 
-  /// Returns the commands of a text that run a program; a line end, a `&` or a `|` ends a command.
-  ///
-  /// - Throws: ``ShellError`` if a quote is not closed.
+  /// A line end, a `&` or a `|` ends a command.
   static func commands(running program: String, in text: [UInt8]) throws(ShellError) -> [ShellCommand] {
     var commands: [ShellCommand] = []
     var index = 0
@@ -130,7 +125,7 @@ enum WindowsCommand {
     return command
   }
 
-  /// Returns the character at an offset, without a caret before it, and the offset after it.
+  /// The character without a caret before it, and the offset after it.
   private static func sign(at index: Int, in text: [UInt8], isLiteral: Bool) -> (UInt8, Int)? {
     guard index < text.count else { return nil }
     if text[index] == UInt8(ascii: "^"), !isLiteral, index + 1 < text.count {

@@ -1,6 +1,5 @@
-/// The content types of files by extension, where all tools agree.
+/// Only types on which all tools agree.
 enum FileTypes {
-  /// Returns the type; nil for an unknown extension.
   static func type(ofFile path: String) -> String? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return types[path[path.utf8.index(after: dot)...].lowercased()]

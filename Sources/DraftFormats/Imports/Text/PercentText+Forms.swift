@@ -1,11 +1,10 @@
 import WiredraftCore
 
-/// Forms as other tools encode them, each with a different set.
 extension PercentText {
-  /// Encodes a name or a value as Python's `urlencode` does, and curl: a space becomes `+`.
+  /// Python's `urlencode`, and curl, encode a space as `+`.
   static func pythonForm(_ bytes: some Collection<UInt8>) -> [UInt8] { form(bytes, keeping: isUnreserved) }
 
-  /// Encodes a name or a value as WHATWG's URLSearchParams does: a space becomes `+`.
+  /// WHATWG's URLSearchParams encodes a space as `+`.
   ///
   /// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
   static func webForm(_ bytes: some Collection<UInt8>) -> [UInt8] {
@@ -18,7 +17,6 @@ extension PercentText {
     return result
   }
 
-  /// Joins pairs to a form, with names and values as a function encodes them.
   static func form(
     _ pairs: [(name: String, value: String)], _ encoded: (String.UTF8View) -> [UInt8]
   ) -> [UInt8] {

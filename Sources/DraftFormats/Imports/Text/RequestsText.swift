@@ -4,7 +4,6 @@ import WiredraftCore
 enum RequestsText {
   private static let percent = UInt8(ascii: "%")
 
-  /// Removes `.` and `..` from a path.
   static func withoutDots(_ path: ArraySlice<UInt8>) -> [UInt8] {
     guard path.contains(UInt8(ascii: ".")) else { return Array(path) }
     var result: [ArraySlice<UInt8>] = []
@@ -23,7 +22,6 @@ enum RequestsText {
     return Array(result.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// Writes the digits of escapes as capitals.
   static func capitalized(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
     for index in bytes.indices where PercentText.escape(in: bytes, at: index) != nil {
@@ -32,8 +30,7 @@ enum RequestsText {
     return result
   }
 
-  /// Encodes bytes that are not allowed, as urllib3's `_encode_invalid_chars` does; also percent signs, unless all of
-  /// them begin an escape.
+  /// urllib3's `_encode_invalid_chars` encodes percent signs, too, unless all of them begin an escape.
   static func encoded(_ bytes: [UInt8], allowsMark: Bool = false) -> [UInt8] {
     let keepsEscapes = bytes.indices.allSatisfy {
       bytes[$0] != percent || PercentText.escape(in: bytes, at: $0) != nil
@@ -44,7 +41,7 @@ enum RequestsText {
     }
   }
 
-  /// Decodes escapes of unreserved characters, as requests' `unquote_unreserved` does.
+  /// requests' `unquote_unreserved` decodes escapes of unreserved characters alone.
   static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(percent) else { return bytes }
     var result: [UInt8] = []

@@ -1,12 +1,10 @@
-/// The fewest digits that identify a floating-point number, to be written as a language does.
 struct ShortestNumber {
   private let isNegative: Bool
-  /// The digits without zeros at either end; only `0` for zero.
+  /// Without zeros at either end; only `0` for zero.
   private let digits: [UInt8]
-  /// The position of the decimal point, as the number of digits before it.
+  /// The number of digits before the decimal point.
   private let point: Int
 
-  /// Makes the digits of a number; nil for infinity and NaN.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
     isNegative = value.sign == .minus
@@ -40,7 +38,7 @@ struct ShortestNumber {
     return text(digits[..<point]) + "." + text(digits[point...])
   }
 
-  /// The number as JavaScript writes it: `1`, `0.5`, `1e+21`.
+  /// Such as `1`, `0.5`, `1e+21`.
   ///
   /// - Note: ECMA-262, Number::toString
   var javaScript: String {
@@ -52,7 +50,7 @@ struct ShortestNumber {
     return sign + mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
   }
 
-  /// The number as Python writes it: `1.0`, `1e+16`, `1e-05`.
+  /// Such as `1.0`, `1e+16`, `1e-05`.
   var python: String {
     let sign = isNegative ? "-" : ""
     if digits == [0x30] { return sign + "0.0" }

@@ -1,7 +1,6 @@
-/// The lines of a text, with their ranges; a line ends at LF or CR LF.
+/// A line ends at LF or CR LF.
 struct TextLines {
   let bytes: [UInt8]
-  /// The range of each line, without its line end.
   private(set) var ranges: [Range<Int>] = []
 
   init(_ bytes: [UInt8], from start: Int = 0) {
@@ -25,24 +24,18 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without spaces and tabs at their ends.
   var trimmingBlanks: ArraySlice<UInt8> {
     var result = drop { $0 == 0x20 || $0 == 0x09 }
     while let last = result.last, last == 0x20 || last == 0x09 { result.removeLast() }
     return result
   }
 
-  /// Whether there is nothing but spaces, tabs and CR.
   var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 
-  /// The bytes as text; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// Checks for tokens, methods and schemes.
 enum TextKind {
-  /// Whether a byte is allowed in an HTTP token.
-  ///
   /// - Note: RFC 9110 §5.6.2
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
@@ -51,13 +44,12 @@ enum TextKind {
     }
   }
 
-  /// Whether bytes are a method as people write it: capital letters, perhaps with a hyphen or an underscore.
+  /// Capital letters, perhaps with a hyphen or an underscore, as people write methods.
   static func isMethod(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first.map { (0x41...0x5A).contains($0) } == true && bytes.count <= 40
       && bytes.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether bytes begin with `http://` or `https://`, in upper or lower case.
   static func beginsWithScheme(_ bytes: some Collection<UInt8>) -> Bool {
     let beginning = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
     return beginning.hasPrefix("http://") || beginning.hasPrefix("https://")

@@ -1,8 +1,5 @@
-/// A look at a text that may be GraphQL, by its words and brackets.
-///
 /// - Note: GraphQL, October 2021, §2
 struct GraphQLGlance {
-  /// Whether the text begins like an operation or a fragment, each sign in it is one of GraphQL, and its brackets match.
   let isOperation: Bool
 
   init(_ bytes: [UInt8]) {

@@ -2,7 +2,7 @@ extension UnsupportedFormat {
   private static let asCurl = "Copy the request there as curl, and import that."
   private static let asBody = "As a body: wiredraft POST URL --path FILE, or paste it into a text body."
 
-  /// The formats that are checked before those that can be imported.
+  /// These are checked before the formats that can be imported.
   static let programs: [UnsupportedFormat] = [
     UnsupportedFormat("a Postman collection (1)", asCurl) {
       $0.hasLists(["requests"]) && $0.hasLists(["order"]) || $0.hasLists(["requests", "folders_order"])
@@ -26,6 +26,6 @@ extension UnsupportedFormat {
     UnsupportedFormat("a JSON array", asBody, isData: true) { $0.isJSONArray },
   ]
 
-  /// YAML, which is checked after the formats that can be imported, since an OpenAPI description may be YAML.
+  /// Checked after the formats that can be imported, since an OpenAPI description may be YAML.
   static let yaml = UnsupportedFormat("YAML", asBody, isData: true) { $0.isYAML }
 }

@@ -44,10 +44,3 @@ package struct UnsupportedFormat: Sendable {
     programs.first { $0.recognises(text) }
   }
 }
-
-/// The reason why a text in a known format can't be imported.
-struct UnsupportedFinding: ImportFinding {
-  let sentence: String
-
-  init(_ format: UnsupportedFormat) { sentence = format.refusal }
-}

@@ -50,7 +50,7 @@ struct WgetAssembly {
     try reading.take(option, "--" + found, at: word, joined: joined, &rest)
   }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ finding: WgetFinding) {
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     result.remarks.append(ImportRemark(kind, finding))
   }
 
@@ -63,9 +63,9 @@ struct WgetAssembly {
     result.url = Self.withoutUser(url).prefix { $0 != "#" } + ""
     if !TextKind.beginsWithScheme(result.url.utf8) {
       result.url = "http://" + result.url
-      note(.changed, .addedScheme)
+      note(.changed, WgetFinding.addedScheme)
     }
-    for other in urls.dropFirst() { note(.leftOut, .secondURL(SecretURL.masked(other.text))) }
+    for other in urls.dropFirst() { note(.leftOut, WgetFinding.secondURL(SecretURL.masked(other.text))) }
     var (user, password): (ShellArgument?, ShellArgument?) = (nil, nil)
     var (method, contents): (String?, Int) = (nil, 0)
     var typed: [ForeignRequest.Field] = []
@@ -90,13 +90,13 @@ struct WgetAssembly {
         if parts.count == 2 {
           typed.append(.init(name: String(parts[0]), value: String(parts[1]).trimmingWhiteSpace))
         } else if !text.isEmpty {
-          note(.leftOut, .notAField(String(text.prefix(60))))
+          note(.leftOut, WgetFinding.notAField(String(text.prefix(60))))
         }
       case .user: user = given.value
       case .password: password = given.value
       case .userAgent: agent = text
       case .referer: set("Referer", text)
-      case .cookies: note(.leftOut, .cookies(text))
+      case .cookies: note(.leftOut, WgetFinding.cookies(text))
       case .noChallenge: asksFirst = false
       case .noCache: isFresh = true
       case .noKeepAlive: closes = true
@@ -131,7 +131,6 @@ struct WgetAssembly {
     }
   }
 
-  /// Returns a URL without its user and password.
   private static func withoutUser(_ url: ShellArgument) -> String {
     guard let user = url.userInfo else { return url.text }
     let end = min(user.upperBound + 1, url.bytes.count)
@@ -154,10 +153,9 @@ struct WgetAssembly {
     let credentials = Credentials(pair)
     result.fields.append(credentials.field)
     result.remarks += credentials.remarks
-    if asksFirst { note(.changed, .afterQuestion) }
+    if asksFirst { note(.changed, WgetFinding.afterQuestion) }
   }
 
-  /// Names the fields that wget sends by itself.
   private mutating func nameAddedFields(sendsAgent: Bool) {
     let usual = [
       ("user-agent", "User-Agent: Wget/1.24"), ("accept", "Accept: */*"),
@@ -166,6 +164,6 @@ struct WgetAssembly {
     let added = usual.filter {
       result.value(ofField: $0.0) == nil && (sendsAgent || $0.0 != "user-agent")
     }.map(\.1)
-    if !added.isEmpty { note(.added, .addedFields(added)) }
+    if !added.isEmpty { note(.added, WgetFinding.addedFields(added)) }
   }
 }

@@ -36,28 +36,28 @@ struct WgetImport: GlancedFormat {
   }
 }
 
-/// A finding about a wget command.
 enum WgetFinding {
-  case secondURL(String)
-  case notAField(String)
-  case severalContents
-  case afterQuestion
-  case addedScheme
-  case cookies(String)
-  case addedFields([String])
-}
-
-extension WgetFinding: ImportFinding {
-  var sentence: String {
-    switch self {
-    case .secondURL(let url): "The URL \(url) was left out: one draft is one request."
-    case .notAField(let text): "wget refuses the field “\(text)”, which has no colon: it was left out."
-    case .severalContents: "wget takes one of --post-data, --post-file, --body-data and --body-file."
-    case .afterQuestion:
+  static func secondURL(_ url: String) -> ImportFinding {
+    ImportFinding("The URL \(url) was left out: one draft is one request.")
+  }
+  static func notAField(_ text: String) -> ImportFinding {
+    ImportFinding("wget refuses the field “\(text)”, which has no colon: it was left out.")
+  }
+  static var severalContents: ImportFinding {
+    ImportFinding("wget takes one of --post-data, --post-file, --body-data and --body-file.")
+  }
+  static var afterQuestion: ImportFinding {
+    ImportFinding(
       "wget sends user and password after the server asks for them, unless --auth-no-challenge is given; here they are sent at once."
-    case .addedScheme: "http:// was put before the URL, as wget does where no scheme is given."
-    case .cookies(let path): "The file of cookies \(path) is not read."
-    case .addedFields(let fields): "wget also sends \(fields.joined(separator: " and "))."
-    }
+    )
+  }
+  static var addedScheme: ImportFinding {
+    ImportFinding("http:// was put before the URL, as wget does where no scheme is given.")
+  }
+  static func cookies(_ path: String) -> ImportFinding {
+    ImportFinding("The file of cookies \(path) is not read.")
+  }
+  static func addedFields(_ fields: [String]) -> ImportFinding {
+    ImportFinding("wget also sends \(fields.joined(separator: " and ")).")
   }
 }

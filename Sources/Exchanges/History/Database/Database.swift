@@ -1,6 +1,5 @@
 internal import CSQLite
 
-/// A value that is bound to a statement.
 enum SQLValue: Sendable {
   case null
   case integer(Int)
@@ -10,9 +9,8 @@ enum SQLValue: Sendable {
   init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
 }
 
-/// A connection to a SQLite file: the only code that calls SQLite.
-///
-/// SQLite lets one thread at a time use it; a transaction keeps the others out from its start to its end.
+/// The only code that calls SQLite, which lets one thread at a time use a connection; a transaction keeps the
+/// others out from its start to its end.
 final class Database: @unchecked Sendable {
   private let handle: OpaquePointer
   private let path: String
@@ -20,7 +18,7 @@ final class Database: @unchecked Sendable {
   /// The milliseconds that are waited for another process.
   static let patience: CInt = 5000
 
-  /// Opens a file, which must exist.
+  /// The file must exist.
   init(path: String) throws(HistoryError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_NOFOLLOW
@@ -34,15 +32,13 @@ final class Database: @unchecked Sendable {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// The number of the row that was inserted last.
   var lastID: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-  /// Runs a statement.
   func run(_ statement: String, _ values: [SQLValue] = []) throws(HistoryError) {
     try rows(statement, values) { _ in true }
   }
 
-  /// Runs a statement, and calls a closure with each row, until that returns false.
+  /// Stops when the closure returns false.
   func rows(_ text: String, _ values: [SQLValue] = [], _ take: (Row) -> Bool) throws(HistoryError) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, text, -1, &prepared, nil)
@@ -66,7 +62,7 @@ final class Database: @unchecked Sendable {
     }
   }
 
-  /// Returns the number in the first column of the first row; nil if there is none.
+  /// The number in the first column of the first row.
   func number(_ text: String, _ values: [SQLValue] = []) throws(HistoryError) -> Int? {
     var number: Int?
     try rows(text, values) {
@@ -76,9 +72,7 @@ final class Database: @unchecked Sendable {
     return number
   }
 
-  /// Reads all of the file.
-  ///
-  /// - Throws: ``HistoryError/damaged(path:)`` if some of it is not as SQLite wrote it.
+  /// Reads all of the file; throws if some of it is not as SQLite wrote it.
   func check() throws(HistoryError) {
     var isWhole = false
     try rows("PRAGMA quick_check(1)") {
@@ -88,7 +82,7 @@ final class Database: @unchecked Sendable {
     guard isWhole else { throw .damaged(path: path) }
   }
 
-  /// Runs a closure whose changes are made all or not at all, while no other process changes anything.
+  /// The changes are made all or not at all, while no other process changes anything.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     let mutex = sqlite3_db_mutex(handle)
     sqlite3_mutex_enter(mutex)
@@ -113,7 +107,7 @@ final class Database: @unchecked Sendable {
     }
   }
 
-  /// A row of a result, while its closure runs.
+  /// Valid while its closure runs.
   struct Row {
     fileprivate let statement: OpaquePointer
 

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SystemPackage
 
-/// The folder of a history, and the files in it. All are for this user alone.
+/// All files are for this user alone.
 ///
 /// A file of an exchange gets its name in `moving` while its row is written, and is moved to `bodies`
 /// afterwards; one that is removed goes the other way. What a killed process leaves is therefore in `moving`,
@@ -14,10 +14,8 @@ struct HistoryFolder: Sendable {
   var bodies: String { path + "/bodies" }
   private var keyFile: String { path + "/key" }
 
-  /// The number of bytes of the key.
   static let keyLength = 32
 
-  /// Makes what is missing.
   func make() throws {
     for folder in [path, moving, bodies] {
       if mkdir(folder, 0o700) != 0, errno != EEXIST { throw Errno(rawValue: errno) }
@@ -36,7 +34,7 @@ struct HistoryFolder: Sendable {
     try check(fchmod(file, 0o600))
   }
 
-  /// Runs a closure while no other process prepares the folder.
+  /// No other process prepares the folder meanwhile.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw Errno(rawValue: errno) }
@@ -51,7 +49,7 @@ struct HistoryFolder: Sendable {
     return try body()
   }
 
-  /// Returns the key of the hashes, which is made if there is none.
+  /// Makes the key if there is none.
   func key() throws -> [UInt8] {
     if access(keyFile, F_OK) != 0 {
       var random = SystemRandomNumberGenerator()
@@ -72,7 +70,7 @@ struct HistoryFolder: Sendable {
     return try StoredBytes(file: file, range: 0..<Self.keyLength).bytes()
   }
 
-  /// Moves everything into a folder of its own, so that a new history can begin; returns its path.
+  /// Everything is moved into a folder of its own, so that a new history can begin; its path is returned.
   func setAside() throws -> String {
     let day = HistoryRow.time(Int(time(nil)) * 1_000_000_000).prefix(10)
     var aside = path + "/" + HistoryStore.damagedPrefix + day
@@ -90,22 +88,20 @@ struct HistoryFolder: Sendable {
 
   // MARK: - Files of exchanges
 
-  /// Makes an empty file.
   func makeFile(hasUnnamed: Bool = true) throws(Errno) -> NewFile {
     try NewFile(in: moving, hasUnnamed: hasUnnamed)
   }
 
-  /// Gives a file its name, while the row is written.
+  /// Call it while the row is written.
   func link(_ file: NewFile, id: Int) throws(Errno) { try file.link(to: moving + "/\(id)") }
 
-  /// Moves a file to its place, after its row was written.
+  /// Call it after the row was written.
   func place(_ id: Int) { rename(moving + "/\(id)", bodies + "/\(id)") }
-  /// Moves a file away, before its row is removed.
+  /// Call it before the row is removed.
   func takeAway(_ id: Int) { rename(bodies + "/\(id)", moving + "/\(id)") }
-  /// Removes a file that was moved away, after its row was removed; also one whose row could not be written.
+  /// Call it after the row was removed, or if it could not be written.
   func remove(_ id: Int) { unlink(moving + "/\(id)") }
 
-  /// Opens the file of an exchange; nil if it is gone.
   func file(_ id: Int) -> StoredFile? {
     // It may be moved meanwhile.
     for path in [bodies, moving, bodies] {
@@ -114,7 +110,7 @@ struct HistoryFolder: Sendable {
     return nil
   }
 
-  /// Settles what killed processes left; call it in a transaction.
+  /// Removes the files of killed processes; call it in a transaction.
   func settle(hasRow: (Int) throws -> Bool) throws {
     guard let folder = opendir(moving) else { return }
     defer { closedir(folder) }

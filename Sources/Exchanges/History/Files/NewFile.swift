@@ -1,17 +1,13 @@
 internal import Glibc
 internal import SystemPackage
 
-/// A file of the history that is written, for this user alone. It is gone when it is released, unless it got
-/// a name.
+/// The file is for this user alone, and is gone when it is released, unless it got a name.
 final class NewFile {
-  /// The descriptor.
   let descriptor: CInt
   /// Its name for the time being, where the file system has no files without one.
   let name: String?
 
-  /// Makes an empty file in a folder.
-  ///
-  /// - Parameter hasUnnamed: Whether to try a file without a name first.
+  /// With `hasUnnamed` a file without a name is tried first.
   init(in folder: String, hasUnnamed: Bool) throws(Errno) {
     // O_TMPFILE, which Swift doesn't import.
     let unnamed = hasUnnamed ? open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600) : -1
@@ -32,7 +28,6 @@ final class NewFile {
     close(descriptor)
   }
 
-  /// Gives the file a name that is not taken.
   func link(to path: String) throws(Errno) {
     let result =
       name.map { Glibc.link($0, path) }
@@ -40,7 +35,6 @@ final class NewFile {
     if result != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Writes bytes from an offset on.
   func write(_ bytes: some Sequence<UInt8>, at offset: Int) throws(Errno) {
     let bytes = Array(bytes)
     var done = 0
@@ -56,9 +50,7 @@ final class NewFile {
     }
   }
 
-  /// Removes its bytes.
   func empty() throws(Errno) { if ftruncate(descriptor, 0) != 0 { throw Errno(rawValue: errno) } }
 
-  /// Makes its bytes last.
   func sync() throws(Errno) { if fdatasync(descriptor) != 0 { throw Errno(rawValue: errno) } }
 }

@@ -2,7 +2,7 @@ internal import Sending
 internal import WiredraftCore
 
 extension ExchangeOutcome {
-  /// The outcome as JSON, but the number of bytes that came, which has a column of its own.
+  /// The number of bytes that came is left out, since it has a column of its own.
   var json: ParameterValue {
     var object = JSONObject()
     object.put("addresses", ParameterValue.of(addresses))
@@ -27,7 +27,7 @@ extension ExchangeOutcome {
     return object.value
   }
 
-  /// Reads the outcome again; members that are damaged are left out.
+  /// Members that are damaged are left out.
   mutating func read(_ json: ParameterValue) {
     let object = json.object
     addresses = object.array("addresses").compactMap(\.text)

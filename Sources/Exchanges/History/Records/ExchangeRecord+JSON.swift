@@ -4,8 +4,7 @@ internal import Sending
 internal import WiredraftCore
 
 extension ExchangeRecord {
-  /// The facts that have no column of their own, as JSON. The bytes of the request and the draft are in the
-  /// file.
+  /// The facts that have no column of their own. The bytes of the request and the draft are in the file.
   var json: String {
     var object = JSONObject()
     object.put("environment", environment)
@@ -42,9 +41,8 @@ extension ExchangeRecord {
     return object.value.compactJSON
   }
 
-  /// Reads the facts again; nil if they are damaged.
-  ///
-  /// - Parameter bytes: A closure that returns the next bytes of the file, after those of the answer.
+  /// False if the facts are damaged. The closure returns the next bytes of the file, after those of the
+  /// answer.
   mutating func read(json: String, bytes: (_ offset: Int, _ count: Int) throws -> [UInt8]) throws -> Bool {
     guard case .object(let members)? = try? ParameterValue(json: json) else { return false }
     let object = JSONObject(members: members)

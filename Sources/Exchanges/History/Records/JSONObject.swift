@@ -1,10 +1,8 @@
 internal import WiredraftCore
 
-/// The members of an object.
 struct JSONObject {
   var members: [ParameterValue.Member] = []
 
-  /// The object as a value.
   var value: ParameterValue { .object(members) }
 
   mutating func put(_ name: String, _ value: ParameterValue?) {
@@ -21,21 +19,14 @@ struct JSONObject {
 }
 
 extension ParameterValue {
-  /// A number.
   static func of(_ number: Int) -> ParameterValue { .number(NumberLiteral(number)) }
-  /// A list of numbers, with null in place of those that are missing.
   static func of(_ numbers: [Int?]) -> ParameterValue { .array(numbers.map { $0.map { .of($0) } ?? .null }) }
-  /// A list of texts.
   static func of(_ texts: [String]) -> ParameterValue { .array(texts.map { .string($0) }) }
-  /// The elements; none for anything else.
   var elements: [ParameterValue] { if case .array(let elements) = self { elements } else { [] } }
-  /// The members.
   var object: JSONObject {
     if case .object(let members) = self { JSONObject(members: members) } else { JSONObject() }
   }
 
-  /// The text; nil for anything else.
   var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// The whole number; nil for anything else.
   var integer: Int? { if case .number(let literal) = self { Int(literal.text) } else { nil } }
 }

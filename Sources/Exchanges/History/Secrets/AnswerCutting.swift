@@ -36,17 +36,16 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Cuts secrets, the values of Set-Cookie and those of queries under secrets' names out of an answer while it is copied. Each byte that is cut out
-/// becomes `*`, so that lengths and offsets stay true.
+/// Cuts out secrets, the values of Set-Cookie, and those of queries under secrets' names. Each byte that is
+/// cut out becomes `*`, so that lengths and offsets stay true.
 struct AnswerCutting {
   let answer: Answer
   let method: String
   let ending: ResponseReader.Ending
   let secrets: SentSecrets
-  /// The most bytes that are kept.
   let limit: Int
 
-  /// Copies what is kept to the start of a file; returns its length, and which part it is.
+  /// The copy is at the start of the file.
   func write(to file: NewFile) throws -> (length: Int, part: KeptPart) {
     let part = try part
     switch part {
@@ -125,7 +124,7 @@ struct AnswerCutting {
     try hide(bytes, in: file)
   }
 
-  /// Overwrites the secrets of some bytes of the message, which are at the start of the file.
+  /// The bytes are at the start of the file.
   private func hide(_ bytes: StoredBytes, in file: NewFile) throws {
     var failure: Errno?
     func overwrite(_ range: Range<Int>) {
@@ -160,7 +159,7 @@ struct AnswerCutting {
     }
   }
 
-  /// Hides the lines of a head that hold a secret which is too short to be one for certain.
+  /// Hides lines with a secret that is too short to be one for certain.
   private func hideShort(in head: inout [UInt8]) {
     var start = 0
     for end in head.indices where head[end] == UInt8(ascii: "\n") || end == head.count - 1 {
@@ -181,7 +180,6 @@ struct AnswerCutting {
 }
 
 extension Response {
-  /// The codings that the fields of a name list, in lower case.
   fileprivate func codings(of name: String) -> [String] {
     values(of: name).flatMap { $0.split(separator: UInt8(ascii: ",")) }
       .map { String(decoding: $0, as: UTF8.self).lowercased().filter { $0 != " " && $0 != "\t" } }
@@ -189,7 +187,7 @@ extension Response {
   }
 }
 
-/// Divides a message into its body and its lines: all else, also what is malformed or comes after it.
+/// Lines are all that is no body, also what is malformed or comes after it.
 private struct LineAndBodyReading {
   private var reader: ResponseReader
   private var offset = 0
@@ -197,8 +195,7 @@ private struct LineAndBodyReading {
 
   init(reader: ResponseReader) { self.reader = reader }
 
-  /// Reads the next bytes, and reports them in order, with their offset, whether they belong to the body, and
-  /// whether lines begin anew.
+  /// `isNew` tells that lines begin anew.
   mutating func read(
     _ bytes: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>, Int, _ isBody: Bool, _ isNew: Bool) -> Void
   ) {

@@ -57,7 +57,6 @@ package struct KeptRequest: Sendable {
   }
 }
 
-/// The pieces of a message, with the offset of each.
 private struct MessagePieces {
   private var pieces: [SentMessage.Piece]
   private var starts: [Int] = []
@@ -73,7 +72,7 @@ private struct MessagePieces {
 
   var message: SentMessage { SentMessage(pieces) }
 
-  /// Returns the bytes of a range; nil if they are not all in one piece of bytes.
+  /// Nil if the range is not all in one piece of bytes.
   func original(_ range: Range<Int>) -> [UInt8]? {
     guard let index = starts.lastIndex(where: { $0 <= range.lowerBound }),
       case .bytes(let bytes) = pieces[index], range.upperBound <= starts[index] + bytes.count

@@ -53,7 +53,6 @@ package enum SecretCutError: Error, Sendable, Hashable {
 }
 
 extension SecretLayer {
-  /// The layer, as a sentence names it.
   fileprivate var title: String {
     switch self {
     case .row: "a row"

@@ -1,14 +1,11 @@
 internal import WiredraftCore
 
-/// Finds the values of query parameters with the names of secrets in lines that arrive in pieces, such as a URL in
-/// `Location`.
+/// The lines arrive in pieces; one may hold a URL in `Location`.
 struct SecretQueryLines {
   private enum Place {
-    /// Bytes that can't be a part of a query.
     case other
     /// The name of a parameter, as far as it is known.
     case name([UInt8])
-    /// The value of one that is a secret.
     case secret
   }
 
@@ -17,10 +14,8 @@ struct SecretQueryLines {
   private var (slashes, authority): (Int, Int?) = (0, nil)
   private var place = Place.other
 
-  /// Begins another line.
   mutating func restart() { (place, slashes, authority) = (.other, 0, nil) }
 
-  /// Reads the next bytes, and reports the offsets of those that belong to a secret.
   mutating func read(_ bytes: some Collection<UInt8>, at offset: Int, _ found: (Range<Int>) -> Void) {
     var start: Int?
     var index = offset
@@ -55,7 +50,7 @@ struct SecretQueryLines {
     return nil
   }
 
-  /// Reads a byte; returns whether it belongs to a secret.
+  /// Returns whether the byte belongs to a secret.
   private mutating func take(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"): place = .name([])

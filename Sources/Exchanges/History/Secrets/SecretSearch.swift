@@ -6,9 +6,8 @@ package struct SentSecrets: Sendable {
   /// Occurrences of shorter secrets can't be told from other bytes: where one was sent, the body is not kept.
   package static let leastLength = 6
 
-  /// The forms of secrets that are long enough.
   let forms: [[UInt8]]
-  /// The forms of those that are too short.
+  /// The forms of secrets that are too short to be one for certain.
   let shortForms: [[UInt8]]
 
   /// Takes the secrets of a request.
@@ -66,12 +65,12 @@ package struct SentSecrets: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the bytes with each occurrence replaced by as many `*`; nil if a secret that is too short to be one for
-  /// certain is among them.
+  /// Each occurrence is replaced by as many `*`; nil if a secret that is too short to be one for certain is
+  /// among the bytes.
   func hidden(in bytes: [UInt8]) -> [UInt8]? { bytes.holds(shortForms) ? nil : filled(bytes, forms) }
 
-  /// Returns a text of JSON with each occurrence in its strings replaced by `*`, and numbers that are one by a string of
-  /// them, so that it stays JSON; nil if a secret that is too short to be one for certain is in it.
+  /// Each occurrence in a string is replaced by `*`, and a number by a string of them, so that the text stays
+  /// JSON; nil if a secret that is too short to be one for certain is in it.
   func hidden(inJSON bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.holds(shortForms) else { return nil }
     var result: [UInt8] = []
@@ -118,7 +117,6 @@ package struct SentSecrets: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns whether one of some texts is among the bytes.
   func holds(_ texts: [[UInt8]]) -> Bool {
     withUnsafeBytes { bytes in
       texts.contains { text in
@@ -142,11 +140,10 @@ struct SecretSearch {
     overlap = max(0, (forms.map(\.count).max() ?? 0) - 1)
   }
 
-  /// Forgets what came before: the next bytes don't go on with it.
+  /// The next bytes don't go on with what came before.
   mutating func restart() { (tail, tailRanges) = ([], []) }
 
-  /// Reads the next bytes, and reports the offsets of those that belong to a secret; some may be reported
-  /// repeatedly.
+  /// Reports the offsets of the bytes that belong to a secret; some may be reported repeatedly.
   mutating func read(_ bytes: some Collection<UInt8>, at offset: Int, _ found: (Range<Int>) -> Void) {
     guard !forms.isEmpty, !bytes.isEmpty else { return }
     let all = tail + bytes

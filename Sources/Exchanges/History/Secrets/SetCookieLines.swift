@@ -1,12 +1,8 @@
-/// Finds the values of Set-Cookie fields in lines that arrive in pieces.
-///
-/// It takes any lines, also those that no reader takes for a field: cut off, without a colon, after the
-/// message.
+/// Takes any lines, also those that no reader takes for a field: cut off, without a colon, after the message.
 struct SetCookieLines {
   private enum Place {
     /// The name, as far as it agrees with the one that is looked for.
     case name(Int)
-    /// Another line.
     case other
     /// A value, or the rest of a malformed line.
     case value
@@ -17,10 +13,8 @@ struct SetCookieLines {
   private static let name = Array("set-cookie".utf8)
   private var place = Place.name(0)
 
-  /// Begins another line.
   mutating func restart() { place = .name(0) }
 
-  /// Reads the next bytes, and reports the offsets of those that belong to a value.
   mutating func read(_ bytes: some Collection<UInt8>, at offset: Int, _ found: (Range<Int>) -> Void) {
     var start: Int?
     var index = offset
@@ -36,7 +30,7 @@ struct SetCookieLines {
     if let start { found(start..<index) }
   }
 
-  /// Reads a byte; returns whether it belongs to a value.
+  /// Returns whether the byte belongs to a value.
   private mutating func read(_ byte: UInt8) -> Bool {
     let isEnd = byte == UInt8(ascii: "\n")
     switch place {

@@ -3,9 +3,7 @@ import DraftStore
 import Glibc
 import Responses
 
-/// Writes a part of an answer to a file.
 enum AnswerSaving {
-  /// The bytes that are read at once.
   static let step = 1 << 20
 
   /// Writes a new file and renames it, so that a file is never replaced by a part of one.

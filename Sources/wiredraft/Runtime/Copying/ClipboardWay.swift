@@ -1,6 +1,4 @@
-/// The route of a copy to the clipboard.
 enum ClipboardWay: Equatable {
-  /// Through tmux's buffer.
   case tmux
   /// Through a terminal control sequence, OSC 52.
   case terminal
@@ -10,17 +8,11 @@ enum ClipboardWay: Equatable {
   /// The environment variables that determine the route.
   static let variables = ["TMUX", "STY"]
 
-  /// Chooses the route.
-  ///
-  /// - Parameters:
-  ///   - environment: The values of ``variables``.
-  ///   - terminal: The name of the terminal's description.
   static func choose(in environment: [String: String], terminal: String) -> ClipboardWay {
     guard environment["TMUX"]?.isEmpty != false else { return .tmux }
     return withoutTmux(in: environment, terminal: terminal)
   }
 
-  /// The route if tmux is absent or refuses.
   static func withoutTmux(in environment: [String: String], terminal: String) -> ClipboardWay {
     guard environment["STY"]?.isEmpty != false else {
       return .unreachable(reason: "screen passes no copy on")

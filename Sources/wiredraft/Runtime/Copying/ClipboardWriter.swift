@@ -6,10 +6,8 @@ import WiredraftCore
 struct ClipboardWriter {
   /// The terminal whose clipboard is set, or nil in plain mode, which may write nothing but text.
   let terminal: Terminal?
-  /// The folder that relative paths in the draft start from, or nil for the current one.
   let folder: String?
 
-  /// Copies, and returns where the copy is.
   func copy(_ request: CopyRequest) -> Copied {
     let file = CopiedFile.write(request, relativeTo: folder)
     guard let bytes = request.bytesAtHand else {

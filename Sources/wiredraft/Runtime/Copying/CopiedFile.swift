@@ -10,9 +10,6 @@ struct CopiedFile {
   private let request: CopyRequest
   private let folder: String?
 
-  /// Writes the file and returns the result.
-  ///
-  /// - Parameter folder: The folder that relative paths in the draft start from, or nil for the current one.
   static func write(_ request: CopyRequest, relativeTo folder: String?) -> Copied.File {
     let place: String
     do throws(StateFolder.Failure) {

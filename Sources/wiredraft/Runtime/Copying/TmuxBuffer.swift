@@ -1,11 +1,8 @@
 import Glibc
 
-/// tmux's paste buffer and, if tmux supports it, the clipboard of its terminal.
 enum TmuxBuffer {
   private static let patience = Duration.seconds(3)
 
-  /// Loads the bytes into a buffer.
-  ///
   /// An old tmux lacks `-w`, which passes the buffer on to the terminal.
   static func load(_ bytes: [UInt8]) throws(SystemFailure) {
     let input = try makeInput(bytes)

@@ -2,7 +2,6 @@ import Glibc
 
 /// Reports through a descriptor, which can be polled along with others, that a child was stopped or ended.
 struct ChildWatch: ~Copyable {
-  /// The descriptor that becomes readable when there is a status to take.
   let readEnd: Int32
 
   /// Watches a child on a separate thread; nil if no thread can be created.

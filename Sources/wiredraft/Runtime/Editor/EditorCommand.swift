@@ -1,6 +1,5 @@
 import Glibc
 
-/// The user's editor, and the arguments for its starting position.
 struct EditorCommand: Sendable, Hashable {
   /// The command as the user wrote it: a line for the shell.
   let text: String
@@ -9,10 +8,7 @@ struct EditorCommand: Sendable, Hashable {
   /// Whether the whole text is the path of a program, including spaces, rather than a line for the shell.
   var isPath = false
 
-  /// Returns the editor of an environment: `$VISUAL`, else `$EDITOR`, else `vi`, else `nano`.
-  ///
-  /// - Parameter isThere: Whether a program of this name is installed.
-  /// - Returns: The editor, or nil if there is none.
+  /// The editor is `$VISUAL`, else `$EDITOR`, else `vi`, else `nano`.
   static func find(
     in environment: [String: String], isThere: (String) -> Bool
   ) -> EditorCommand? {
@@ -30,8 +26,6 @@ struct EditorCommand: Sendable, Hashable {
     return Printable.text(name.isEmpty ? text : name)
   }
 
-  /// Returns the arguments to start it with; the first is the program, searched for in `PATH`.
-  ///
   /// As in git, a command of plain words is started directly; any other goes through `sh`, which interprets quotes,
   /// spaces and variables.
   func words(for path: String, line: Int, column: Int) -> [String] {
@@ -47,7 +41,6 @@ struct EditorCommand: Sendable, Hashable {
       }
   }
 
-  /// The first word, without its quotes.
   private var firstWord: String {
     guard !isPath else { return text }
     var word: [UInt8] = []

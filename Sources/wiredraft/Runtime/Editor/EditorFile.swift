@@ -3,14 +3,12 @@ import Glibc
 
 /// The file given to an editor, in a separate folder and readable by its owner only.
 struct EditorFile {
-  /// The largest file that is read back.
   private static let largest = 1 << 30
 
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// Creates a folder in the temporary directory, and the file in it.
   static func make(named name: String, of pieces: [[UInt8]]) throws(SystemFailure) -> EditorFile {
     var template = Array((StateFolder.temporary + "/" + Leftovers.template).utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemFailure(errno) }
@@ -39,8 +37,6 @@ struct EditorFile {
   var isThere: Bool { access(path, F_OK) == 0 }
 
   /// Reads the file that has the name now: editors often replace the original.
-  ///
-  /// - Returns: The bytes, or nil if there is no file.
   func read() throws(SystemFailure) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -58,7 +54,6 @@ struct EditorFile {
     return bytes
   }
 
-  /// The paths of the other files in the folder that aren't empty.
   var others: [String] {
     names.map { folder + "/" + $0 }.filter { other in
       var facts = stat()

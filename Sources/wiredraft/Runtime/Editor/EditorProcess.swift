@@ -1,12 +1,10 @@
 import Curses
 import Glibc
 
-/// A program that uses the terminal until it ends.
 struct EditorProcess {
   enum Ending: Sendable, Hashable {
     case status(Int32)
     case signal(Int32)
-    /// The process could not be started; the value is the system's error number.
     case notStarted(Int32)
     /// A signal asked this process to end, and the editor kept running.
     case stillRunning

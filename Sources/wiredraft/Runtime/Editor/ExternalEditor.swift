@@ -2,7 +2,6 @@ import ComposerUI
 import Curses
 import Glibc
 
-/// Opens texts in the user's editor, and reads back the result.
 final class ExternalEditor {
   /// The terminal that is drawn on, or nil in plain mode.
   private let terminal: Terminal?
@@ -16,9 +15,7 @@ final class ExternalEditor {
   /// The files that were not removed because their contents could not be taken.
   var keptFiles: [String] { files.map(\.path) + rescued.map(\.rescue) }
 
-  /// Opens a file of the user in the editor; the loop waits until it ends.
-  ///
-  /// - Returns: The problem, without a full stop; nil if there was none.
+  /// The loop waits until the editor ends. Returns the problem, without a full stop.
   func open(_ path: String, line: Int) -> String? {
     guard let command = Self.command else { return Self.noEditor }
     terminal?.pause()
@@ -27,9 +24,7 @@ final class ExternalEditor {
     return Self.problem(command, ending)
   }
 
-  /// Shows a part of an answer in the user's pager, `$PAGER` or less; the loop waits until it ends.
-  ///
-  /// - Returns: The problem, as a sentence; nil if there was none.
+  /// The loop waits until the pager, `$PAGER` or less, ends. Returns the problem, as a sentence.
   func page(_ part: AnswerPart, of answer: ReceivedAnswer) -> String? {
     let file: EditorFile
     do throws(SystemFailure) {
@@ -55,7 +50,6 @@ final class ExternalEditor {
   private static let noEditor =
     "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed"
 
-  /// The command that starts the user's editor; nil if there is none.
   private static var command: EditorCommand? {
     let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
     let found = EditorCommand.find(in: environment) { isThere($0, in: environment["PATH"] ?? "") }
@@ -64,7 +58,6 @@ final class ExternalEditor {
     return command
   }
 
-  /// Opens a text in the editor; the loop waits until it ends.
   func edit(_ request: EditorRequest) -> EditorOutcome {
     let file: EditorFile
     do throws(SystemFailure) {
@@ -122,7 +115,6 @@ final class ExternalEditor {
     return outcome
   }
 
-  /// Describes the problem, without its full stop; nil if there was none.
   private static func problem(_ command: EditorCommand, _ ending: EditorProcess.Ending) -> String? {
     let name = command.program
     let source = command.variable.map { "\($0) is \(Printable.text(command.text)), and " } ?? ""
@@ -140,14 +132,12 @@ final class ExternalEditor {
     }
   }
 
-  /// Whether a text as a whole is the path of a program.
   private static func isProgram(_ text: String) -> Bool {
     var facts = stat()
     return text.hasPrefix("/") && stat(text, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
       && access(text, X_OK) == 0
   }
 
-  /// Whether one of the folders of `PATH` has a program.
   static func isThere(_ program: String, in path: String) -> Bool {
     let folders = path.isEmpty ? ["/usr/bin", "/bin"] : path.split(separator: ":").map(String.init)
     return folders.contains { access($0 + "/" + program, X_OK) == 0 }

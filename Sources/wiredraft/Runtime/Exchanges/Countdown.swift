@@ -10,7 +10,6 @@ final class Countdown: Sendable {
   private let work: BackgroundWork
   private let isCancelled = Atomic(false)
 
-  /// Makes a countdown for an exchange.
   init(_ id: Int, seconds: Int, work: BackgroundWork) {
     (self.id, self.seconds, self.work) = (id, seconds, work)
   }

@@ -7,20 +7,17 @@ import WiredraftCore
 
 /// Sends the composer's requests, one at a time: the bytes are moved by another program, on a thread of their own.
 final class ExchangeRunner {
-  /// A request that is ready, and waits for an answer to its question.
   private struct Prepared {
     let id: Int
     /// The order, and the draft that is sent; nil for a kept request whose draft is not known.
     let order: SendOrder?
     let composed: ComposedRequest?
-    /// The draft's file; nil if it has none.
     let fileName: String?
     let request: OutgoingRequest
     let route: SendRoute
     let concerns: SendConcerns
   }
 
-  /// A request that was sent in this session, whose answer may ask for another one.
   private struct Sent {
     let composed: ComposedRequest?
     let fileName: String?
@@ -31,9 +28,7 @@ final class ExchangeRunner {
 
   private let work: BackgroundWork
   private var prepared: Prepared?
-  /// The latest requests, by the numbers of their exchanges.
   private var sent: [Int: Sent] = [:]
-  /// The exchange in progress, or the last one.
   private var current: ExchangeThread?
   private var countdown: Countdown?
   private let unkept = UnkeptExchanges()
@@ -46,12 +41,8 @@ final class ExchangeRunner {
     countdown?.cancel()
   }
 
-  /// Waits until the exchanges that have ended are kept.
   func finish() { unkept.wait() }
 
-  /// Prepares a request, and sends it unless there is something to ask.
-  ///
-  /// - Parameter folder: The folder of the draft; nil for the current one.
   func prepare(_ order: SendOrder, folder: String?) -> ExchangeReport {
     do throws(SendProblem) {
       return ask(try ready(order, folder: folder))
@@ -60,7 +51,6 @@ final class ExchangeRunner {
     }
   }
 
-  /// Asks what there is to ask, or sends the request.
   private func ask(_ ready: Prepared) -> ExchangeReport {
     // A request that stays in this program needs no question.
     if ready.request.url.isPractice { return start(ready) }
@@ -71,9 +61,6 @@ final class ExchangeRunner {
       id: ready.id, SendInquiry(open, prompt: ready.request.prompt, proxy: ready.route.proxySentence))
   }
 
-  /// Sends the request that was asked about.
-  ///
-  /// - Parameter isForOrigin: Whether what can be allowed for the origin is allowed for it.
   func confirm(_ id: Int, forOrigin isForOrigin: Bool) -> ExchangeReport? {
     guard let prepared, prepared.id == id else { return nil }
     self.prepared = nil
@@ -109,7 +96,6 @@ final class ExchangeRunner {
 
   // MARK: - Requests of earlier exchanges
 
-  /// Follows the redirect of an exchange of this session.
   func follow(_ id: Int, after answer: ReceivedAnswer) -> ExchangeReport {
     guard let sent = sent[answer.id], case .step(let redirect)? = answer.redirect else {
       return .refused(id: id, reason: "The request that was redirected is not known any more.")
@@ -128,11 +114,7 @@ final class ExchangeRunner {
     }
   }
 
-  /// Sends the request of an exchange again, byte for byte.
-  ///
-  /// - Parameters:
-  ///   - typed: The secrets that were asked for, by name.
-  ///   - variables: The variables that fill the secrets of an exchange of an earlier session.
+  /// Sends the same bytes. The variables fill the secrets of an exchange of an earlier session.
   func sendAgain(
     _ id: Int, _ answer: ReceivedAnswer, typed: [String: [String]], _ variables: RequestVariables
   ) -> ExchangeReport {
@@ -183,7 +165,6 @@ final class ExchangeRunner {
 
   // MARK: - Waiting
 
-  /// Tells every second how long a server still asks to wait.
   func countDown(_ id: Int, seconds: Int) {
     countdown?.cancel()
     countdown = Countdown(id, seconds: seconds, work: work)

@@ -11,13 +11,11 @@ import WiredraftCore
 /// One exchange of the composer, on two threads: one moves the bytes, the other tells every tenth of a second how far it
 /// is.
 final class ExchangeThread: Sendable {
-  /// The number of the exchange.
   let id: Int
   private let order: SendOrder?
   /// The exchange whose redirect this one follows.
   private let previous: ReceivedAnswer?
   private let composed: ComposedRequest?
-  /// The draft's file; nil if it has none.
   private let draft: String?
   let request: OutgoingRequest
   private let route: SendRoute
@@ -25,7 +23,6 @@ final class ExchangeThread: Sendable {
   private let totalLimit: Int
   private let way: ExchangeWay
   private let work: BackgroundWork
-  /// The exchanges that have ended, and are still being kept.
   private let unkept: UnkeptExchanges
   /// The ends of the pipe whose first byte ends the exchange.
   private let ends: (read: CInt, write: CInt)
@@ -69,7 +66,6 @@ final class ExchangeThread: Sendable {
 
   private static var now: Int { Int(SentExchange.time(CLOCK_MONOTONIC) * 1e9) }
 
-  /// Starts both threads.
   func start() {
     let began = Self.now
     let isStarted = Thread.start { [self] in run() }
@@ -99,7 +95,6 @@ final class ExchangeThread: Sendable {
   /// The seconds of silence after which a stream is ended; 0 for never.
   private let longestSilence = UserConfiguration.current.configuration.defaults.streamSilence
 
-  /// Ends the exchange where a limit of time is reached.
   private func watchLimits(began: Int) {
     let now = Self.now
     let failure: ExchangeFailure? = state.withLock { state in
@@ -118,7 +113,6 @@ final class ExchangeThread: Sendable {
     if failure != nil { interrupt() }
   }
 
-  /// Ends the exchange at once.
   func cancel() {
     state.withLock { $0.isCancelled = true }
     interrupt()

@@ -8,7 +8,6 @@ import Sending
 import SystemPackage
 import WiredraftCore
 
-/// Performs the composer's operations on the history.
 enum HistoryReader {
   static func perform(_ request: HistoryRequest) -> HistoryOutcome {
     do {
@@ -56,7 +55,6 @@ enum HistoryReader {
       status: row.status, milliseconds: row.duration / 1_000_000)
   }
 
-  /// Loads an exchange, and reads its answer.
   private static func load(_ id: Int, from store: HistoryStore) throws -> ReceivedAnswer {
     let kept = try store.load(id)
     let record = kept.record
@@ -90,9 +88,6 @@ enum HistoryReader {
 }
 
 extension ReceivedAnswer {
-  /// Makes an answer of one that was read.
-  ///
-  /// - Throws: `Errno` if the text of the content can't be made.
   convenience init(
     id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
     redirect: RedirectOffer? = nil, historyID: Int?, document: DraftDocument? = nil,

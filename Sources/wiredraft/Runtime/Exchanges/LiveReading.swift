@@ -2,7 +2,6 @@ import ComposerUI
 import Exchanges
 import Responses
 
-/// Reads the events or lines of a stream, or the bytes of another text, while it comes.
 struct LiveReading {
   private var stream: ContentStream?
   private var isOther = false
@@ -14,12 +13,8 @@ struct LiveReading {
   /// The time of the latest bytes, in nanoseconds of the monotonic clock.
   private(set) var latest = 0
 
-  /// Whether the answer is a stream of events or lines.
   var isStream: Bool { stream != nil }
 
-  /// Reads what has come since the last time.
-  ///
-  /// - Parameter time: The time of the bytes, in nanoseconds.
   mutating func read(_ reader: AnswerReader, at time: Int) {
     latest = time
     firstTime = firstTime ?? time

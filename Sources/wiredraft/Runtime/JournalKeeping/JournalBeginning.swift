@@ -3,7 +3,6 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// The state that a journal begins with.
 struct JournalBeginning {
   /// The largest draft text that is stored in the journal itself; a longer one gets a separate file.
   static let largestInline = 1 << 20
@@ -15,21 +14,18 @@ struct JournalBeginning {
   /// Whether writing the draft takes long enough to delay a key.
   var isLarge: () -> Bool
 
-  /// Creates the beginning for a draft whose file has these bytes.
   init(file: String?, base: [UInt8]) {
     self.file = file
     self.base = { base }
     isLarge = { base.count > Self.largestInline }
   }
 
-  /// Creates the beginning for a draft that has no file, or whose file doesn't exist yet.
   init(file: String?, document: DraftDocument) {
     self.file = file
     base = { JournalLine.bytes(ofBase: document) }
     isLarge = { document.isLarge }
   }
 
-  /// Releases the draft once its journal is created.
   mutating func forget() {
     base = { [] }
     isLarge = { false }
@@ -41,14 +37,11 @@ struct JournalBeginning {
       startedAt: Int64(time(nil)), base: base)
   }
 
-  /// The path in the form that any process can use.
   static func wholePath(_ path: String) -> String { WholePath.ofFile(path) ?? path }
 }
 
 extension DraftDocument {
-  /// Whether its file is long, estimated without writing it.
-  ///
-  /// - Complexity: O(1) for many rows, else O(*n*), where *n* is their number.
+  /// Estimated without writing the file.
   fileprivate var isLarge: Bool {
     let limit = JournalBeginning.largestInline
     var length = draft.url.utf8.count

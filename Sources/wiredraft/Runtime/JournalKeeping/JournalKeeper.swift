@@ -12,16 +12,12 @@ final class JournalKeeper {
   private let report: @Sendable (Event) -> Void
   private let syncer: JournalSyncer
   private let maker: JournalMaker
-  /// The beginning of the next journal, until it is created.
   private var beginning: JournalBeginning
   private var file: JournalFile?
-  /// The lines that are not in the journal yet.
   private var pending: [UInt8] = []
-  /// The draft's file as the state last named it.
   private var notedFile: String?
   /// The number of the draft that the journal is of; nil until something of it is recorded.
   private var draft: Int?
-  /// The lines of a draft whose journal hasn't begun.
   private var next: [UInt8] = []
   private var isFailing = false
   /// A journal that was recovered from a read-only place; while it is held, no other session takes it.
@@ -36,11 +32,8 @@ final class JournalKeeper {
     maker = JournalMaker { report(.finished(.journalReady)) }
   }
 
-  /// The identifier of this session's journal in its folder, or nil if there is none yet.
   var id: String? { file?.id }
 
-  /// Writes changes to the journal.
-  ///
   /// The journal is created with the first change, or at once if the draft has a file, so that a second composer on
   /// that file notices.
   func record(_ events: [HistoryEvent], _ state: ComposerState) {
@@ -83,9 +76,7 @@ final class JournalKeeper {
     (pending, next) = (next, [])
   }
 
-  /// Continues a journal that another session left, and removes this session's own.
-  ///
-  /// - Parameter name: The draft's file as the state names it.
+  /// Removes this session's own journal.
   func adopt(_ taken: JournalFile, original: JournalFile?, draftFile name: String?) {
     end()
     file = taken
@@ -103,10 +94,8 @@ final class JournalKeeper {
     end()
   }
 
-  /// Leaves the journal as that of a session that has ended, so that the draft can be recovered; returns its identifier
-  /// and folder, or nil if there is no complete journal.
-  ///
-  /// - Parameter bytes: The draft in the form of its file if no change of it was recorded; nil for a draft with changes.
+  /// Leaves the journal as that of a session that has ended, so that the draft can be recovered; returns nil if there
+  /// is no complete journal. The bytes are nil for a draft with changes, otherwise the draft in the form of its file.
   func putAside(_ bytes: [UInt8]?) -> (id: String, folder: JournalFolder)? {
     if let bytes {
       guard let document = try? DraftDocument(reading: bytes) else { return nil }

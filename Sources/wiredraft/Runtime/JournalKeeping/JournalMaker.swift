@@ -7,14 +7,13 @@ final class JournalMaker: Sendable {
   private struct State {
     var isMaking = false
     var made: Result<JournalFile, StoreError>?
-    /// The thread that creates the journal, until it is joined.
     var thread: Thread?
   }
 
   private let state = Mutex(State())
   private let tell: @Sendable () -> Void
 
-  /// - Parameter tell: A closure that is called on the thread when the journal is created or has failed.
+  /// `tell` is called on the thread when the journal is created or has failed.
   init(tell: @escaping @Sendable () -> Void) { self.tell = tell }
 
   var isMaking: Bool { state.withLock { $0.isMaking } }
@@ -42,7 +41,6 @@ final class JournalMaker: Sendable {
     }
   }
 
-  /// Returns the journal created since the last call, or nil if there is none.
   func take() throws(StoreError) -> JournalFile? {
     let made = state.withLock { state in
       defer { state.made = nil }
@@ -51,7 +49,6 @@ final class JournalMaker: Sendable {
     return try made?.get()
   }
 
-  /// Waits until a journal in progress is created.
   func wait() {
     let thread = state.withLock { state in
       defer { state.thread = nil }

@@ -5,7 +5,6 @@ import Synchronization
 /// Syncs a journal to the disk on a separate thread, at most every half second while it is being written.
 final class JournalSyncer: Sendable {
   private struct State {
-    /// The journal with writes that are not on the disk.
     var unsynced: JournalFile?
     /// Whether a thread is syncing or pausing before its next check.
     var isRunning = false
@@ -18,10 +17,9 @@ final class JournalSyncer: Sendable {
   private let state = Mutex(State())
   private let tell: @Sendable (StoreError) -> Void
 
-  /// - Parameter tell: A closure that is called on the thread when syncing fails for the first time.
+  /// `tell` is called on the thread when syncing fails for the first time.
   init(tell: @escaping @Sendable (StoreError) -> Void) { self.tell = tell }
 
-  /// Notes a write.
   func note(_ file: JournalFile) {
     let starts = state.withLock { state in
       defer {
@@ -35,7 +33,6 @@ final class JournalSyncer: Sendable {
     state.withLock { $0.isRunning = false }
   }
 
-  /// Syncs and pauses until nothing more was written.
   private func run() {
     while let file = takeUnsynced() {
       sync(file)

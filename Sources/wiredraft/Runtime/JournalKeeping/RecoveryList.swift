@@ -5,11 +5,9 @@ import Glibc
 import Synchronization
 import WiredraftCore
 
-/// Finds drafts that other sessions left unsaved, and hands them over.
 final class RecoveryList: Sendable {
   private struct State {
     var folders: [String: JournalFolder] = [:]
-    /// The identifiers of the journals in the trash.
     var discarded: Set<String> = []
     /// The journals that were taken over and not yet continued.
     var taken: [String: TakenJournal] = [:]
@@ -80,10 +78,8 @@ final class RecoveryList: Sendable {
     }
   }
 
-  /// Returns a draft that was taken over.
   func takeTaken(_ id: String) -> TakenJournal? { state.withLock { $0.taken.removeValue(forKey: id) } }
 
-  /// Further notes about a draft that was taken over.
   private static func notes(on taken: TakenJournal) -> [String] {
     var notes: [String] = []
     if let path = taken.original?.path {
@@ -100,10 +96,8 @@ final class RecoveryList: Sendable {
     return notes
   }
 
-  /// Makes a journal known that this session left.
   func note(_ id: String, in folder: JournalFolder) { state.withLock { $0.folders[id] = folder } }
 
-  /// Moves a draft to the trash.
   func discard(_ id: String) -> EffectResult? {
     guard let folder = state.withLock({ $0.folders[id] }) else {
       return .notDiscarded(reason: "it is not there any more")
@@ -117,7 +111,6 @@ final class RecoveryList: Sendable {
     }
   }
 
-  /// Moves a draft back from the trash.
   func restore(_ id: String) -> EffectResult {
     guard let folder = state.withLock({ $0.folders[id] }), isInTrash(id) else {
       return .restored(problem: "it is not there any more")
@@ -137,7 +130,6 @@ final class RecoveryList: Sendable {
 
   private func isInTrash(_ id: String) -> Bool { state.withLock { $0.discarded.contains(id) } }
 
-  /// Removes all discarded drafts for good.
   func emptyTrash() -> EffectResult {
     .trashEmptied(count: JournalFolder.existing().reduce(0) { $0 + $1.emptyTrash() })
   }
@@ -150,7 +142,6 @@ final class RecoveryList: Sendable {
     }
   }
 
-  /// Marks drafts as seen.
   func postpone(_ ids: [String]) {
     for id in ids { state.withLock { $0.folders[id] }?.postpone(id) }
   }

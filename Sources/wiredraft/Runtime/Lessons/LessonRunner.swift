@@ -1,7 +1,6 @@
 import ComposerUI
 import Synchronization
 
-/// Performs the composer's lesson requests on separate threads.
 final class LessonRunner {
   private let work: BackgroundWork
   private let library: LessonLibrary
@@ -12,7 +11,6 @@ final class LessonRunner {
     self.library = library
   }
 
-  /// Starts a request; its result arrives later.
   func perform(_ request: LessonRequest) {
     let (library, keeper) = (library, keeper)
     switch request {
@@ -36,7 +34,6 @@ final class LessonRunner {
     }
   }
 
-  /// Writes pending progress before the program ends.
   func finish() { _ = keeper.write() }
 }
 

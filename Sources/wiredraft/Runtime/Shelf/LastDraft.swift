@@ -4,15 +4,10 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// The draft that was last opened or saved, for continuing it.
 struct LastDraft {
   var path: String
-  /// Notes on how it was found.
   var notes: [Sentence] = []
 
-  /// Finds the draft.
-  ///
-  /// - Throws: Exit status 2, after a message, if there is none.
   static func find() throws -> LastDraft {
     let hint = "`wiredraft open FILE` opens one."
     let paths: [String]

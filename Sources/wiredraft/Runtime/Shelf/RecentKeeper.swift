@@ -3,16 +3,12 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// Records which drafts were opened in the list of recent ones.
-///
 /// The changes are written by the first caller of ``write()``: a worker, or the end of the program.
 final class RecentKeeper: Sendable {
   enum Change: Sendable {
-    /// The file was opened or saved.
     case opened(String)
     case renamed(String, String)
     case deleted(String)
-    /// The file was deleted, and is back.
     case restored(String)
     /// The file no longer exists and is to be removed from the list. The value is the absolute path, as listed.
     case forgotten(String)
@@ -28,7 +24,6 @@ final class RecentKeeper: Sendable {
   private let state = Mutex(State())
   private let writing = Mutex(())
 
-  /// Records a change, to be written soon.
   func note(_ change: Change) { state.withLock { $0.waiting.append(change) } }
 
   /// Writes the recorded changes; returns the reason if it can't, as the end of a sentence, but only the first time.
@@ -80,9 +75,7 @@ final class RecentKeeper: Sendable {
   }
 }
 
-/// The location of the list of recent drafts.
 enum RecentFolder {
-  /// The error that there is no such location.
   struct Failure: Error {
     /// The reason, as the end of a sentence.
     var reason: String

@@ -4,11 +4,8 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// Lists drafts, and reads facts from their beginnings.
 enum ShelfLister {
   /// Returns the drafts of a folder, of those below it and of the rest of its repository, and the recent ones elsewhere.
-  ///
-  /// - Parameter file: A file of the folder; nil for the current folder.
   static func list(beside file: String?) -> ShelfListing {
     let folder = file.map(DraftLoading.folder) ?? "."
     var problems: [String] = []
@@ -45,7 +42,6 @@ enum ShelfLister {
     return listing
   }
 
-  /// Adds the drafts of a tree to a listing; returns their absolute paths.
   private static func list(
     _ tree: DraftTree, beside file: String?, in listing: inout ShelfListing
   ) -> Set<String> {
@@ -89,7 +85,6 @@ enum ShelfLister {
     }
   }
 
-  /// Reads the first bytes of files, and returns the facts in them, by path.
   static func facts(of paths: [String]) -> [String: ShelfFacts] {
     var facts: [String: ShelfFacts] = [:]
     let clock = ChangeClock()

@@ -4,7 +4,6 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// Performs the requests of the list of drafts on separate threads.
 final class ShelfRunner {
   private let work: BackgroundWork
   private let recent = RecentKeeper()
@@ -14,7 +13,6 @@ final class ShelfRunner {
 
   init(work: BackgroundWork) { self.work = work }
 
-  /// Records that a draft was opened, saved or renamed.
   func remember(_ change: RecentKeeper.Change) {
     recent.note(change)
     let recent = recent
@@ -24,18 +22,14 @@ final class ShelfRunner {
     }
   }
 
-  /// Returns a file as last read.
   func takeLoaded(_ path: String) -> (file: StoredFile, isBlank: Bool)? { read.take(path) }
 
-  /// Cleans up after the list of drafts: deleted drafts can't be restored any more.
-  ///
-  /// - Parameter isQuit: Whether the user quit; a session that ended otherwise keeps its trash.
+  /// Deleted drafts can't be restored any more. A session that ends in another way than by quitting keeps its trash.
   func finish(isQuit: Bool) {
     _ = recent.write()
     if isQuit { trash.empty(now: Int64(time(nil))) }
   }
 
-  /// Starts a request; its result arrives later.
   func perform(_ request: ShelfRequest) {
     switch request {
     case .list(let file, let id):
@@ -151,7 +145,6 @@ final class ShelfRunner {
   }
 }
 
-/// The file that was last read, until the composer opens it.
 private final class ReadFile: Sendable {
   private let last = Mutex<(path: String, file: StoredFile, isBlank: Bool)?>(nil)
 
@@ -159,7 +152,6 @@ private final class ReadFile: Sendable {
     last.withLock { $0 = (path, file, isBlank) }
   }
 
-  /// Returns the file, and whether it is blank.
   func take(_ path: String) -> (file: StoredFile, isBlank: Bool)? {
     last.withLock { last in
       guard let read = last, read.path == path else { return nil }

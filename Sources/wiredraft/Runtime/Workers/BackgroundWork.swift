@@ -10,7 +10,6 @@ import Synchronization
 final class BackgroundWork: Sendable {
   private struct State {
     var lastNumber = 0
-    /// The number of the newest task of each name.
     var newest: [String: Int] = [:]
     var finished: [Event] = []
   }
@@ -18,7 +17,7 @@ final class BackgroundWork: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
+  /// `wake` is called on any thread as soon as there is something to take.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Starts a task, or runs it directly if no thread can be created.
@@ -35,7 +34,6 @@ final class BackgroundWork: Sendable {
   /// Whether a task is running whose result is needed, or a result is waiting.
   var isBusy: Bool { state.withLock { !$0.newest.isEmpty || !$0.finished.isEmpty } }
 
-  /// Returns the results since the last call, in the order of completion.
   func takeFinished() -> [Event] {
     state.withLock { state in
       defer { state.finished = [] }
@@ -43,7 +41,6 @@ final class BackgroundWork: Sendable {
     }
   }
 
-  /// Adds an event that no task produced.
   func post(_ event: Event) {
     state.withLock { $0.finished.append(event) }
     wake()

@@ -1,16 +1,11 @@
 import Glibc
 
-/// Starts other programs.
 enum ChildProcess {
-  /// The error that a program could not be started.
   struct NotStarted: Error {
-    /// The system's error number.
     var errno: Int32
   }
 
   /// Starts a program, found as the shell finds it, with no signal blocked or ignored.
-  ///
-  /// - Parameter open: A closure that sets the child's descriptors; the others are those of this process.
   static func start(
     _ words: [String], opening open: (inout posix_spawn_file_actions_t) -> Void
   ) throws(NotStarted) -> pid_t {

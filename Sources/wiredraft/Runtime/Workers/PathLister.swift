@@ -4,16 +4,12 @@ import Glibc
 import WiredraftCore
 import WiredraftFiles
 
-/// Lists the completions of a path being typed, as a shell does.
 enum PathLister {
   /// The most candidates that are returned; all are counted.
   static let limit = 200
 
-  /// Returns the files and folders whose paths begin with a text, sorted by name.
-  ///
   /// `~/` means the home folder. Hidden files are left out unless the typed name starts with a dot. A name that isn't
   /// UTF-8 can't be typed, and is left out. It may block as long as the folder does.
-  /// - Parameter base: The folder that a relative path starts from; nil for the current one.
   static func list(_ typed: String, relativeTo base: String?) -> PathListing {
     // A shell, too, takes a tilde alone as the home folder.
     let text = typed == "~" ? "~/" : typed
@@ -54,7 +50,6 @@ enum PathLister {
       contentType: isFolder ? nil : FileExtension.contentType(of: name))
   }
 
-  /// The folder of a path as the system knows it, or nil if there is no home folder.
   private static func folder(_ typed: String, relativeTo base: String?) -> String? {
     if typed.hasPrefix("/") { return typed }
     if typed.hasPrefix("~/") { return ContextLoading.variable("HOME").map { $0 + typed.dropFirst() } }

@@ -35,7 +35,6 @@ struct Thread: Sendable {
   /// Waits until the thread ends; call it once.
   func join() { pthread_join(handle, nil) }
 
-  /// Starts a detached thread; returns whether it could be created.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = Thread(body) else { return false }
     pthread_detach(thread.handle)

@@ -1,7 +1,6 @@
 import ComposerUI
 @preconcurrency import Glibc
 
-/// Lists the environment variables that complete a name being typed.
 enum VariableLister {
   /// Returns the sorted names that begin with a text; those that aren't UTF-8 are left out.
   static func list(_ text: String) -> PathListing {

@@ -1,9 +1,8 @@
 internal import WiredraftCore
 
-/// Converts an example to the type of its schema if only its notation differs: `"30"` for a number, `a,b` for
-/// a list.
+/// Converts an example only if its notation differs: `"30"` for a number, `a,b` for a list.
 enum Coercion {
-  /// Returns the value in the type that the schema names, or unchanged if it can't be converted.
+  /// Unchanged if it can't be converted.
   static func value(_ value: ParameterValue, _ schema: Schema) -> ParameterValue {
     let types = schema.types
     guard let wanted = types.first, !types.contains(where: { fits(value, $0) }) else { return value }
@@ -38,7 +37,6 @@ enum Coercion {
         ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) })
   }
 
-  /// Returns the value of a text that is JSON; nil for any other text.
   static func parsed(_ text: String) -> ParameterValue? {
     do throws(JSONError) { return try ParameterValue(json: text) } catch { return nil }
   }

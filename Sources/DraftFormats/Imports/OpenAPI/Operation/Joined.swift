@@ -1,11 +1,7 @@
 internal import WiredraftCore
 
-/// Joins the items of lists into a text.
 enum Joined {
-  /// Returns a value as a text: items joined by `separator`, with `pairs` between the names and values of an
-  /// object.
-  ///
-  /// Nested values become JSON text.
+  /// `pairs` is between the names and the values of an object; nested values become JSON text.
   static func text(
     _ value: ParameterValue, separator: String, pairs: String, _ encode: (String) -> String = { $0 }
   ) -> String {
@@ -17,7 +13,6 @@ enum Joined {
     }
   }
 
-  /// Returns a value as one text, without quotes.
   static func scalar(_ value: ParameterValue) -> String {
     switch value {
     case .string(let text): text
@@ -26,25 +21,19 @@ enum Joined {
     }
   }
 
-  /// Returns a text percent-encoded by RFC 3986; for a cookie, only if it contains a character that is not
-  /// allowed.
+  /// Follows RFC 3986; a cookie is encoded only if it contains a character that is not allowed.
   static func encoded(_ text: String, isCookie: Bool = false) -> String {
     if isCookie {
       let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3B && $0 != 0x22 && $0 != 0x5C }
       if isPlain { return text }
     }
-    var bytes = Composition.TracedBytes()
-    PercentEncoder(.rfc3986).write(
-      text, from: Composition.Origin(.rule(.requestLine), .value, .query), to: &bytes)
-    return bytes.text
+    return EscapeTable.percent(.rfc3986).encoded(text)
   }
 }
 
-/// The form of a parameter in the path.
-///
 /// - Note: OpenAPI 3.1 §4.8.12.6, RFC 6570
 struct PathSegment {
-  /// The text before the braces: `.` or `;name=`; nil if there is none.
+  /// The text before the braces: `.` or `;name=`.
   let prefix: String?
   /// The percent-encoded text of a list; nil for a value that is not a list.
   let verbatim: String?

@@ -14,14 +14,14 @@ extension OperationAssembly {
     switch references.resolve(reference) {
     case .success(let found): node = found
     case .failure(let problem):
-      return remark(.leftOut, .bodyUnresolved(problem), reference)
+      return remark(.leftOut, OpenAPIFinding.bodyUnresolved(problem), reference)
     }
     guard let media = media(of: node) else {
-      return remark(.leftOut, .bodyWithoutType, node)
+      return remark(.leftOut, OpenAPIFinding.bodyWithoutType, node)
     }
     if node["required"]?.bool != true, isEmpty(media) { return }
     if node["required"]?.bool != true {
-      remark(.changed, .optionalBody, node)
+      remark(.changed, OpenAPIFinding.optionalBody, node)
     }
     if media.type.isMultipart {
       addParts(media)
@@ -32,7 +32,7 @@ extension OperationAssembly {
     } else if media.type.isBinary || schema(media.node["schema"].map { [$0] } ?? [], at: "").isBinary {
       draft.body.type = .file
       draft.body.contentType = media.type.isRange ? nil : media.type.text
-      remark(.leftOut, .fileBody, media.node)
+      remark(.leftOut, OpenAPIFinding.fileBody, media.node)
     } else {
       addText(media)
     }
@@ -51,12 +51,12 @@ extension OperationAssembly {
     guard let chosen else { return nil }
     if all.count > 1 {
       let others = all.filter { $0.node.index != chosen.node.index }.map(\.type.text)
-      remark(.leftOut, .otherBodyTypes(chosen: chosen.type.text, others: others), node)
+      remark(.leftOut, OpenAPIFinding.otherBodyTypes(chosen: chosen.type.text, others: others), node)
     }
     switch references.resolve(chosen.node) {
     case .success(let found): return Media(type: chosen.type, node: found)
     case .failure(let problem):
-      remark(.leftOut, .bodySchemaUnresolved(problem), chosen.node)
+      remark(.leftOut, OpenAPIFinding.bodySchemaUnresolved(problem), chosen.node)
       return Media(type: chosen.type, node: chosen.node)
     }
   }
@@ -85,7 +85,8 @@ extension OperationAssembly {
       let names = examples.members.prefix(Limits.remarks).map(\.name)
       if names.count > 1 {
         remark(
-          .ignored, .otherBodyExamples(chosen: names[0], others: Array(names.dropFirst())), examples)
+          .ignored, OpenAPIFinding.otherBodyExamples(chosen: names[0], others: Array(names.dropFirst())),
+          examples)
       }
     }
     return (schema, given.flatMap { value(of: $0, at: "") })
@@ -100,20 +101,19 @@ extension OperationAssembly {
     }
     var (schema, given) = described(media)
     if case .string(let text)? = given, schema.type != "string", let parsed = Coercion.parsed(text) {
-      remark(.changed, .exampleInText, media.node)
+      remark(.changed, OpenAPIFinding.exampleInText, media.node)
       given = parsed
     }
     if given?.isObject ?? (schema.type == "object") {
       hasBodyRows = true
       body = bodyRows(schema, given).map { StyledRow(row: $0.row) }
     } else if schema.parts.isEmpty, given == nil {
-      remark(.leftOut, .bodyNotDescribed, media.node)
+      remark(.leftOut, OpenAPIFinding.bodyNotDescribed, media.node)
     } else {
       draft.body.json = given ?? media.node["schema"].flatMap { example(of: [$0], at: "") } ?? .null
     }
   }
 
-  /// A row of the body, with its schema.
   struct BodyRow {
     var row: Draft.Row
     let value: ParameterValue
@@ -165,7 +165,7 @@ extension OperationAssembly {
       return
     }
     guard rows.isEmpty, given == nil, further.isObject, let value = example(of: [further], at: "name") else {
-      return remark(.ignored, .furtherMembers, further)
+      return remark(.ignored, OpenAPIFinding.furtherMembers, further)
     }
     let inner = self.schema([further], at: "name")
     var row = bodyRow("name", value, inner, nil, isEnabled: false)
@@ -202,7 +202,7 @@ extension OperationAssembly {
     case .string(let text)?: draft.body.text = Draft.BodyText(text)
     case let value?: draft.body.text = Draft.BodyText(value.compactJSON)
     case nil:
-      remark(.leftOut, .bodyWithoutExample(type: media.type.text), media.node)
+      remark(.leftOut, OpenAPIFinding.bodyWithoutExample(type: media.type.text), media.node)
     }
   }
 }

@@ -6,7 +6,7 @@ extension OperationAssembly {
     let (schema, given) = described(media)
     let value = given.map { Coercion.value($0, schema) }
     guard value?.isObject ?? (schema.type == "object" || schema.parts.isEmpty) else {
-      remark(.leftOut, .bodyWithoutMembers, media.node)
+      remark(.leftOut, OpenAPIFinding.bodyWithoutMembers, media.node)
       return nil
     }
     hasBodyRows = true
@@ -15,8 +15,10 @@ extension OperationAssembly {
 
   private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
     let node = media.node["encoding"].flatMap { references.child(of: $0, name) }
-    if node?["allowReserved"]?.bool == true { remark(.changed, .reservedCharacters(name), node) }
-    if node?["headers"] != nil { remark(.leftOut, .partFields(name), node) }
+    if node?["allowReserved"]?.bool == true {
+      remark(.changed, OpenAPIFinding.reservedCharacters(name), node)
+    }
+    if node?["headers"] != nil { remark(.leftOut, OpenAPIFinding.partFields(name), node) }
     return node
   }
 

@@ -19,8 +19,7 @@ struct OpenAPIParameter {
     let usual = place == "query" || place == "cookie" ? "form" : "simple"
     style = node["style"]?.string ?? usual
     explodes = node["explode"]?.bool ?? (style == "form" || style == "cookie")
-    var members = node["content"]?.members
-    media = members?.next().map { (DocumentMediaType($0.name), $0.value) }
+    media = node["content"]?.members.first { _ in true }.map { (DocumentMediaType($0.name), $0.value) }
   }
 
   /// The object that contains schema and examples.
@@ -40,7 +39,8 @@ extension OperationAssembly {
       case "header": addHeaderRow(parameter)
       case "cookie": cookies.append((parameter, text(of: parameter)))
       default:
-        remark(.leftOut, .parameterPlace(parameter.name, place: parameter.place), parameter.node)
+        remark(
+          .leftOut, OpenAPIFinding.parameterPlace(parameter.name, place: parameter.place), parameter.node)
       }
     }
     addCookies(cookies)
@@ -53,18 +53,18 @@ extension OperationAssembly {
     for list in [operation.pathItem["parameters"], operation.node["parameters"]] {
       for element in list.map({ Array($0.elements) }) ?? [] {
         guard result.count < Limits.parameters else {
-          remark(.leftOut, .furtherParameters, element)
+          remark(.leftOut, OpenAPIFinding.furtherParameters, element)
           return result
         }
         let node: JSONNode
         switch references.resolve(element) {
         case .success(let found): node = found
         case .failure(let problem):
-          remark(.leftOut, .parameterUnresolved(problem), element)
+          remark(.leftOut, OpenAPIFinding.parameterUnresolved(problem), element)
           continue
         }
         guard let name = node["name"]?.string, let place = node["in"]?.string else {
-          remark(.leftOut, .parameterWithoutName, element)
+          remark(.leftOut, OpenAPIFinding.parameterWithoutName, element)
           continue
         }
         let parameter = OpenAPIParameter(name, place, node)
@@ -130,7 +130,7 @@ extension OperationAssembly {
     var value = value(of: parameter, schema)
     var facts = facts(of: parameter, schema)
     if parameter.node["allowReserved"]?.bool == true {
-      remark(.changed, .reservedCharacters(parameter.name), parameter.node)
+      remark(.changed, OpenAPIFinding.reservedCharacters(parameter.name), parameter.node)
     }
     if let media = parameter.media {
       value = .string(Self.text(of: value, as: media.type))
@@ -152,7 +152,7 @@ extension OperationAssembly {
 
   private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {
     guard !Self.definedElsewhere.contains(parameter.name.lowercased()) else {
-      remark(.ignored, .fieldDescribedElsewhere(parameter.name), parameter.node)
+      remark(.ignored, OpenAPIFinding.fieldDescribedElsewhere(parameter.name), parameter.node)
       return
     }
     let schema = schema(of: parameter)
@@ -180,7 +180,7 @@ extension OperationAssembly {
       row = Draft.Row(parameter.name, verbatim)
       row.isVerbatim = true
       facts.add("a list in the path, sent as it is written here")
-      remark(.changed, .listInPath(parameter.name), parameter.node)
+      remark(.changed, OpenAPIFinding.listInPath(parameter.name), parameter.node)
     } else {
       row = self.row(parameter.name, value, schema)
       if case .null = value { row = Draft.Row(parameter.name) }

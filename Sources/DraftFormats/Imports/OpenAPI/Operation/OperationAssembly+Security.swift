@@ -17,7 +17,7 @@ extension OperationAssembly {
       for scheme in schemes where done.insert(scheme.name).inserted {
         add(
           scheme.name, scopes: scheme.value.elements.prefix(Limits.parts).compactMap(\.string),
-          isEnabled: isFirst && !isOptional, scheme.nameNode)
+          isEnabled: isFirst && !isOptional, scheme.value)
       }
       isFirst = false
     }
@@ -26,10 +26,10 @@ extension OperationAssembly {
   private mutating func add(_ name: String, scopes: [String], isEnabled: Bool, _ node: JSONNode) {
     let all = description.root["components"]?["securitySchemes"]
     guard let found = all.flatMap({ references.child(of: $0, name) }) else {
-      return remark(.leftOut, .noSecurityScheme(name), node)
+      return remark(.leftOut, OpenAPIFinding.noSecurityScheme(name), node, isAtName: true)
     }
     guard case .success(let scheme) = references.resolve(found), let type = scheme["type"]?.string else {
-      return remark(.leftOut, .securitySchemeUnreadable(name), found)
+      return remark(.leftOut, OpenAPIFinding.securitySchemeUnreadable(name), found)
     }
     var about = PlainWords.prose(scheme["description"]?.string ?? "", limit: 160)
     if !scopes.isEmpty { about += (about.isEmpty ? "" : " ") + "Scopes: \(PlainWords.list(scopes))." }
@@ -42,12 +42,12 @@ extension OperationAssembly {
         addHeader(
           Draft.Row("Authorization", "{{user}}:{{password}}", type: .basic),
           "{{user}} and {{password}} are those of your account.", about, isEnabled)
-      default: remark(.leftOut, .httpAuthentication(name, method: method), scheme)
+      default: remark(.leftOut, OpenAPIFinding.httpAuthentication(name, method: method), scheme)
       }
     case "oauth2", "openIdConnect":
       addToken("{{token}} is an access token.", about, isEnabled)
     case "apiKey": addKey(scheme, name, about, isEnabled)
-    default: remark(.leftOut, .securityType(name, type: type), scheme)
+    default: remark(.leftOut, OpenAPIFinding.securityType(name, type: type), scheme)
     }
   }
 
@@ -72,7 +72,7 @@ extension OperationAssembly {
 
   private mutating func addKey(_ scheme: JSONNode, _ schemeName: String, _ about: String, _ isEnabled: Bool) {
     guard let name = scheme["name"]?.string, let place = scheme["in"]?.string else {
-      return remark(.leftOut, .keyWithoutPlace(schemeName), scheme)
+      return remark(.leftOut, OpenAPIFinding.keyWithoutPlace(schemeName), scheme)
     }
     let variable = Self.variable(named: name)
     let holds = "{{\(variable)}} is the key."
@@ -86,8 +86,8 @@ extension OperationAssembly {
       let isTaken = draft.headers.contains { $0.name == "Cookie" && $0.isEnabled }
       let text = "\(ReferenceText.escaped(name))={{\(variable)}}"
       addHeader(Draft.Row("Cookie", text), holds, about, isEnabled && !isTaken)
-      if isTaken { remark(.changed, .cookieOff(schemeName), scheme) }
-    default: remark(.leftOut, .keyPlace(schemeName, place: place), scheme)
+      if isTaken { remark(.changed, OpenAPIFinding.cookieOff(schemeName), scheme) }
+    default: remark(.leftOut, OpenAPIFinding.keyPlace(schemeName, place: place), scheme)
     }
   }
 

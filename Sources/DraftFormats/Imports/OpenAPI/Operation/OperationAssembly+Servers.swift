@@ -8,19 +8,19 @@ extension OperationAssembly {
     guard let servers = lists.compactMap({ $0 }).first(where: { $0.element(0) != nil }),
       let server = servers.element(0)
     else {
-      remark(.leftOut, .noServer)
+      remark(.leftOut, OpenAPIFinding.noServer)
       return ""
     }
     let others = servers.elements.dropFirst().prefix(Limits.remarks).compactMap { $0["url"]?.string }
-    if !others.isEmpty { remark(.leftOut, .otherServers(others), servers) }
+    if !others.isEmpty { remark(.leftOut, OpenAPIFinding.otherServers(others), servers) }
     guard let text = server["url"]?.string else {
-      remark(.leftOut, .serverWithoutURL, server)
+      remark(.leftOut, OpenAPIFinding.serverWithoutURL, server)
       return ""
     }
     var (url, shape) = filled(text, server)
     while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
     if !shape.hasPrefix("http://"), !shape.hasPrefix("https://") {
-      remark(.leftOut, .relativeServer(text), server)
+      remark(.leftOut, OpenAPIFinding.relativeServer(text), server)
     }
     return url
   }
@@ -46,7 +46,7 @@ extension OperationAssembly {
         let variable = Self.variable(named: name)
         result += "{{\(variable)}}"
         shape += "{\(name)}"
-        remark(.leftOut, .serverVariableWithoutDefault(name, variable: variable), server)
+        remark(.leftOut, OpenAPIFinding.serverVariableWithoutDefault(name, variable: variable), server)
         continue
       }
       let choices = node?["enum"]?.elements.prefix(Limits.remarks).compactMap(\.string) ?? []
@@ -56,7 +56,8 @@ extension OperationAssembly {
       result += variable.map { "{{\($0)}}" } ?? ReferenceText.escaped(value)
       shape += value
       remark(
-        .changed, .serverVariable(name, variable: variable, value: value, choices: choices), node ?? server)
+        .changed, OpenAPIFinding.serverVariable(name, variable: variable, value: value, choices: choices),
+        node ?? server)
     }
     return (result + ReferenceText.escaped(String(rest)), shape + rest)
   }
@@ -87,11 +88,11 @@ extension OperationAssembly {
     var added: Set<String> = []
     for name in names where !present.contains(name) && added.insert(name).inserted {
       draft.path.append(Draft.Row(name))
-      remark(.added, .noParameter(name), operation.node)
+      remark(.added, OpenAPIFinding.noParameter(name), operation.node)
     }
     let used = Set(names)
     for row in draft.path where !used.contains(row.name) {
-      remark(.leftOut, .parameterNotInPath(row.name, path: operation.path), operation.node)
+      remark(.leftOut, OpenAPIFinding.parameterNotInPath(row.name, path: operation.path), operation.node)
     }
     draft.path.removeAll { !used.contains($0.name) }
   }

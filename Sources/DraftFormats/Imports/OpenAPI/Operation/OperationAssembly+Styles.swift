@@ -39,7 +39,7 @@ extension OperationAssembly {
     _ question: StyleQuestion, _ value: ParameterValue, _ schema: Schema, _ node: JSONNode
   ) -> [StyledRow] {
     if !["form", "spaceDelimited", "pipeDelimited", "deepObject"].contains(question.style) {
-      remark(.changed, .unknownStyle(question.name, style: question.style), node)
+      remark(.changed, OpenAPIFinding.unknownStyle(question.name, style: question.style), node)
     }
     if question.style == "deepObject" { return [deep(question.name, value, schema, node)] }
     switch value {
@@ -59,7 +59,7 @@ extension OperationAssembly {
   ) -> StyledRow {
     var elements = elements
     if elements.contains(where: \.isCollection) {
-      remark(.changed, .nestedElements(question.name), node)
+      remark(.changed, OpenAPIFinding.nestedElements(question.name), node)
       elements = elements.map { $0.isCollection ? .string($0.compactJSON) : $0 }
     }
     return StyledRow(
@@ -74,7 +74,7 @@ extension OperationAssembly {
     guard let wish = Self.innerWish(of: value) else { return StyledRow(row: row) }
     let shown = wish == .indexed ? "\(name)[0]=…" : "\(name)[]=…"
     if !value.isObject {
-      remark(.changed, .deepList(name, shown: shown), node)
+      remark(.changed, OpenAPIFinding.deepList(name, shown: shown), node)
     }
     return StyledRow(row: row, wish: wish)
   }
@@ -102,7 +102,7 @@ extension OperationAssembly {
     of schema: Schema, _ members: [ParameterValue.Member], at name: String, _ node: JSONNode
   ) -> [StyledRow] {
     if members.contains(where: { $0.value.isCollection }) {
-      remark(.changed, .nestedMembers(name), node)
+      remark(.changed, OpenAPIFinding.nestedMembers(name), node)
     }
     var byName: [String: SchemaProperty] = [:]
     for property in properties(of: schema, at: name) { byName[property.name] = property }

@@ -74,7 +74,7 @@ struct OperationAssembly {
     settleStyles()
     fillBraces()
     if operation.path.utf8.contains(UInt8(ascii: "#")) {
-      remark(.leftOut, .fragment(path: operation.path), operation.node)
+      remark(.leftOut, OpenAPIFinding.fragment(path: operation.path), operation.node)
     }
   }
 
@@ -113,9 +113,11 @@ struct OperationAssembly {
   }
 
   /// Adds a remark, unless it was added before.
-  mutating func remark(_ kind: ImportRemark.Kind, _ finding: OpenAPIFinding, _ node: JSONNode? = nil) {
+  mutating func remark(
+    _ kind: ImportRemark.Kind, _ finding: ImportFinding, _ node: JSONNode? = nil, isAtName: Bool = false
+  ) {
     guard remarks.count < Limits.remarks, known.insert(finding.sentence).inserted else { return }
-    remarks.append(ImportRemark(kind, finding, at: node?.position))
+    remarks.append(ImportRemark(kind, finding, at: isAtName ? node?.namePosition : node?.position))
   }
 
   mutating func note(_ notice: SchemaNotice, at path: String) {

@@ -1,11 +1,9 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns a value that a schema describes: the given one, or one made from its type and format.
-  ///
-  /// Calls nest no deeper than ``Limits/depth``, whatever the text contains: a schema that contains itself,
-  /// or is nested too deeply or too large, is cut.
-  /// - Returns: The value; nil if it was cut.
+  /// The given value, or one made from type and format. Calls nest no deeper than ``Limits/depth``, whatever
+  /// the text contains: a schema that contains itself, or is nested too deeply or too large, is cut, and
+  /// gives nil.
   mutating func example(of nodes: [JSONNode], at path: String, depth: Int = 0) -> ParameterValue? {
     guard depth < Limits.depth else {
       note(.tooDeep, at: path)
@@ -32,7 +30,6 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns a value from the text; nil if it is too large.
   mutating func value(of node: JSONNode, at path: String) -> ParameterValue? {
     guard spend(1 + node.size + node.range.count / 64) else {
       note(.tooLarge, at: path)
@@ -41,7 +38,7 @@ extension OperationAssembly {
     return node.value
   }
 
-  /// Returns members for the required properties of an object, or for all of them if none is required.
+  /// Only the required properties, or all of them if none is required.
   private mutating func members(of schema: Schema, at path: String, depth: Int) -> [ParameterValue.Member] {
     let all = properties(of: schema, at: path)
     let hasRequired = all.contains(where: \.isRequired)
@@ -83,7 +80,6 @@ extension OperationAssembly {
     return example(of: [items], at: path + "[]", depth: depth + 1).map { [$0] } ?? []
   }
 
-  /// Returns a value without members, made from its type and format: an empty text by default.
   static func scalar(of schema: Schema) -> ParameterValue {
     if schema.isNull { return .null }
     switch schema.type {
@@ -123,7 +119,6 @@ extension OperationAssembly {
     Int(number.text).flatMap { $0 < Int.max ? NumberLiteral($0 + 1) : nil } ?? number
   }
 
-  /// The texts of formats with a particular form.
   private static let texts = [
     "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z", "time": "09:30:00Z", "duration": "P1D",
     "uuid": "123e4567-e89b-12d3-a456-426614174000", "email": "user@example.com",

@@ -25,7 +25,7 @@ extension OperationAssembly {
       if let reference = keywords["$ref"]?.string {
         switch references.target(of: reference) {
         case .success(let target): next.append((target, isWhole, isChain && nodes.count == 1))
-        case .failure(let problem): remark(.leftOut, .unresolved(problem, at: path), node)
+        case .failure(let problem): remark(.leftOut, OpenAPIFinding.unresolved(problem, at: path), node)
         }
       }
       if let all = keywords["allOf"] {
@@ -86,12 +86,12 @@ extension OperationAssembly {
     guard let examples = node["examples"], examples.isObject else { return nil }
     for member in examples.members.prefix(Limits.parts) {
       switch references.resolve(member.value) {
-      case .failure(let problem): remark(.leftOut, .unresolved(problem, at: path), member.value)
+      case .failure(let problem): remark(.leftOut, OpenAPIFinding.unresolved(problem, at: path), member.value)
       case .success(let example):
         // `dataValue` is part of OpenAPI 3.2.
         if let value = example["value"] ?? example["dataValue"] { return value }
         if example["externalValue"] != nil {
-          remark(.leftOut, .exampleElsewhere(member.name, at: path), example)
+          remark(.leftOut, OpenAPIFinding.exampleElsewhere(member.name, at: path), example)
         }
       }
     }

@@ -1,8 +1,6 @@
 internal import WiredraftCore
 
-/// A schema, combined with all schemas that it refers to or is composed of.
 struct Schema {
-  /// A schema object, by its keywords.
   struct Part {
     let node: JSONNode
     let keywords: [String: JSONNode]
@@ -11,7 +9,6 @@ struct Schema {
     let isWhole: Bool
   }
 
-  /// The keywords that are read.
   static let keywords: Set<String> = [
     "$ref", "additionalProperties", "allOf", "anyOf", "const", "contentEncoding", "contentMediaType",
     "default",
@@ -23,37 +20,33 @@ struct Schema {
     "type",
   ]
 
-  /// The objects, beginning with those nearest to the use of the schema.
+  /// Those nearest to the use of the schema come first.
   var parts: [Part] = []
   /// The node at the end of the first references, which is the same wherever the schema is used.
   var identity = -1
 
-  /// The value of a keyword in the first object that has it; nil if there is none.
   subscript(_ keyword: String) -> JSONNode? {
     for part in parts { if let node = part.keywords[keyword] { return node } }
     return nil
   }
 
-  /// Returns the value of a keyword that applies to the value as a whole.
   private func whole(_ keyword: String) -> JSONNode? {
     for part in parts where part.isWhole { if let node = part.keywords[keyword] { return node } }
     return nil
   }
 
-  /// The value that the schema gives: its constant, an example, its default, or the first of its choices.
   var given: JSONNode? {
     if let node = whole("const") ?? whole("example") { return node }
     if let first = whole("examples")?.element(0) { return first }
     return whole("default") ?? whole("enum")?.element(0)
   }
 
-  /// The types that the value may have, without null.
+  /// Null is left out.
   var types: [String] {
     guard let node = self["type"] else { return inferredType.map { [$0] } ?? [] }
     return (node.string.map { [$0] } ?? node.elements.compactMap(\.string)).filter { $0 != "null" }
   }
 
-  /// The type; nil if it is not known.
   var type: String? { types.first }
 
   private var inferredType: String? {
@@ -63,9 +56,9 @@ struct Schema {
       switch choice.kind {
       case .object: return "object"
       case .array: return "array"
-      case .string, .escapedString: return "string"
+      case .string: return "string"
       case .number: return "number"
-      case .yes, .no: return "boolean"
+      case .bool: return "boolean"
       case .null: return nil
       }
     }
@@ -77,20 +70,16 @@ struct Schema {
     return nil
   }
 
-  /// Whether the value may be null.
   var isNullable: Bool {
     if self["nullable"]?.bool == true { return true }
     guard let type = self["type"] else { return false }
     return type.string == "null" || type.elements.contains { $0.string == "null" }
   }
 
-  /// Whether the value can only be null.
   var isNull: Bool { self["type"] != nil && types.isEmpty }
 
-  /// Whether only the server sets the value.
   var isReadOnly: Bool { self["readOnly"]?.bool == true }
 
-  /// Whether the value is binary, rather than text.
   var isBinary: Bool {
     if self["format"]?.string == "binary" { return true }
     guard self["contentEncoding"] == nil, let media = self["contentMediaType"]?.string else { return false }
@@ -104,16 +93,13 @@ struct Schema {
   }
 }
 
-/// A property of an object, with all schemas that describe it.
 struct SchemaProperty {
   let name: String
   var nodes: [JSONNode]
   var isRequired: Bool
 }
 
-/// A media type, with the properties that determine the kind of a body.
 struct DocumentMediaType {
-  /// The type as written.
   let text: String
   /// Type and subtype alone, in lower case.
   let essence: String
@@ -128,10 +114,8 @@ struct DocumentMediaType {
   var isJSON: Bool { essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json") }
   var isForm: Bool { essence == "application/x-www-form-urlencoded" }
   var isMultipart: Bool { essence == "multipart/form-data" }
-  /// Whether the type is a range that matches several types.
   var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-  /// Whether content of this type is binary, rather than text.
   var isBinary: Bool {
     if isJSON || isForm || essence.hasPrefix("text/") || essence.hasSuffix("+xml")
       || essence.hasSuffix("+yaml")

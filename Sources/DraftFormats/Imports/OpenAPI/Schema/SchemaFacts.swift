@@ -1,15 +1,11 @@
 internal import WiredraftCore
 
-/// The facts about a parameter or a property, in few words, for the line under the grid.
+/// In few words, for the line under the grid.
 struct SchemaFacts {
   private var facts: [String] = []
   private var texts: [String] = []
 
-  /// Makes the facts: whether the value is required, its constraints, and its purpose.
-  ///
-  /// - Parameters:
-  ///   - schema: The schema of the value.
-  ///   - description: The description of the parameter; nil to use that of the schema.
+  /// Without a description, that of the schema is used.
   init(
     _ schema: Schema, items: Schema? = nil, isRequired: Bool, isDeprecated: Bool = false, description: String?
   ) {
@@ -23,10 +19,8 @@ struct SchemaFacts {
     if !line.isEmpty { texts.append(line) }
   }
 
-  /// Adds a fact that is not in the schema.
   mutating func add(_ fact: String) { facts.append(fact) }
 
-  /// The facts as one line; empty if there are none.
   var text: String {
     var lines = texts
     if !facts.isEmpty {
@@ -36,7 +30,6 @@ struct SchemaFacts {
     return lines.joined(separator: " ")
   }
 
-  /// The formats that the type of a row implies.
   private static let formatsOfTypes: Set<String> = ["int32", "int64", "float", "double", "binary"]
 
   private mutating func addValues(of schema: Schema) {
@@ -101,15 +94,13 @@ struct SchemaFacts {
     }
   }
 
-  /// Returns a value as people write it: strings without quotes, unless they would be misread.
+  /// Strings have no quotes, unless they would be misread.
   private static func shown(_ node: JSONNode) -> String {
     if let text = node.string {
       let line = PlainWords.line(text, limit: 60)
       return line.isEmpty || line.utf8.contains(0x20) || line.utf8.contains(UInt8(ascii: ","))
         ? "“\(line)”" : line
     }
-    let range = node.range
-    let start = node.tree.bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 240)]
-    return PlainWords.line(String(decoding: start, as: UTF8.self), limit: 60)
+    return PlainWords.line(String(decoding: node.bytes.prefix(240), as: UTF8.self), limit: 60)
   }
 }

@@ -1,0 +1,98 @@
+internal import WiredraftCore
+
+/// A member of a row beside its name, its type and its value.
+final class RowField: Sendable {
+  enum Kind { case mark, text, extra }
+
+  let name: String
+  let kind: Kind
+  /// The name of a change of it.
+  let change: DraftEdit.Name
+  let read: @Sendable (inout JSONCursor, () -> String, inout Draft.Row) throws(DraftFileError) -> Void
+  /// Nil if it is left out.
+  let json: @Sendable (Draft.Row) -> [UInt8]?
+  let isSame: @Sendable (Draft.Row, Draft.Row) -> Bool
+  let copy: @Sendable (Draft.Row, inout Draft.Row) -> Void
+
+  /// In the order of a file.
+  static let all = [
+    RowField("source", .mark, .rowValue, { $0.source }, { $0.source = $1 }),
+    RowField("filename", .text, .rowFile, { $0.filename }, { $0.filename = $1 }),
+    RowField("contentType", .text, .rowFile, { $0.contentType }, { $0.contentType = $1 }),
+    RowField("style", .extra, .rowStyles, { $0.styleMembers }, { $0.styleMembers = $1 }),
+    RowField("enabled", .mark, .rowOnOff, { $0.isEnabled }, { $0.isEnabled = $1 }),
+    RowField("off", .extra, .rowOnOff, { $0.off }, { $0.off = $1 }),
+    RowField("verbatim", .mark, .rowVerbatim, { $0.isVerbatim }, { $0.isVerbatim = $1 }),
+    RowField("secret", .mark, .rowSecret, { $0.secrecy }, { $0.secrecy = $1 }),
+    RowField("description", .text, .rowDescription, { $0.notes.description }, { $0.notes.description = $1 }),
+  ]
+  private static let names = all.map(\.name)
+  static let marks = all.filter { $0.kind == .mark }
+  static let rest = all.filter { $0.kind == .text } + all.filter { $0.kind == .extra }
+  /// In the order of a journal.
+  static let exact = marks + rest
+
+  static func named(_ name: String) -> RowField? { names.firstIndex(of: name).map { all[$0] } }
+
+  /// With closures, as a list may have 100,000 rows: paths are slower.
+  private init<Value: FileValue>(
+    _ name: String, _ kind: Kind, _ change: DraftEdit.Name, _ get: @escaping @Sendable (Draft.Row) -> Value,
+    _ set: @escaping @Sendable (inout Draft.Row, Value) -> Void
+  ) {
+    (self.name, self.kind, self.change) = (name, kind, change)
+    let usual = get(Draft.Row(""))
+    read = { (cursor, path, row) throws(DraftFileError) in
+      set(&row, try Value(&cursor, path, isExact: false))
+    }
+    json = { row in
+      let value = get(row)
+      return value.isSame(as: usual) ? nil : value.json(indent: 0)
+    }
+    isSame = { get($0).isSame(as: get($1)) }
+    copy = { set(&$1, get($0)) }
+  }
+}
+
+extension Draft.Row {
+  fileprivate var styleMembers: StyleMembers {
+    get { StyleMembers(styles: styles, unknown: unknownStyles) }
+    set { (styles, unknownStyles) = (newValue.styles, newValue.unknown) }
+  }
+  fileprivate var off: Positions {
+    get { Positions(list: offMembers) }
+    set { offMembers = newValue.list }
+  }
+}
+
+private struct Positions: FileValue {
+  var list: [[Int]]
+  func json(indent: Int?) -> [UInt8]? { list.json(indent: nil) }
+  func isSame(as other: Positions) -> Bool { list == other.list }
+}
+
+extension Positions {
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    list = try cursor.elements(path()) { (cursor) throws(DraftFileError) in
+      try cursor.elements(path()) { (cursor) throws(DraftFileError) in
+        try Int(&cursor, path, isExact: isExact)
+      }
+    }
+  }
+}
+
+extension Draft.ValueSource: FileValue {
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    _ = try cursor.expect([.string], path())
+    let place = cursor.offset
+    let word = try cursor.string(path())
+    guard word == Self.environment.rawValue else {
+      let kind = DraftFileError.Kind.unknownChoice(
+        path: path(), value: word, allowed: [Self.environment.rawValue])
+      throw cursor.failure(kind, at: place)
+    }
+    self = .environment
+  }
+
+  func json(indent: Int?) -> [UInt8]? { rawValue.json(indent: indent) }
+  func isSame(as other: Draft.ValueSource) -> Bool { self == other }
+}
