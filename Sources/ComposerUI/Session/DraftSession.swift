@@ -135,6 +135,11 @@ struct DraftSession: Sendable {
     return true
   }
 
+  /// A file that was asked about, without an answer so far.
+  var unexaminedFile: String? {
+    composition.needs.files.first { asked.files.contains($0) && context.files[$0] == nil }
+  }
+
   mutating func learn(environment: [String: String]) {
     context.environment.merge(environment) { $1 }
     recompose()
