@@ -119,6 +119,7 @@ extension Lehmer {
     if chance(30) { draft.boundary = text() }
     if chance(40) { draft.variables = variables() }
     var document = DraftDocument(draft, title: chance(50) ? text() : nil)
+    if chance(30) { document.description = text() }
     if chance(30) { document.environment = text() }
     if chance(30) { document.send = sending() }
     document.unknown = unknown()
@@ -139,7 +140,7 @@ extension Lehmer {
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(Draft.RowList.allCases)
-    switch Int.random(in: 0..<21, using: &self) {
+    switch Int.random(in: 0..<22, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -156,6 +157,7 @@ extension Lehmer {
     case 17: return .setVariables(variables())
     case 18: return .setEnvironment(chance(70) ? text() : nil)
     case 20: return .setSending(chance(70) ? sending() : nil)
+    case 21: return .setDescription(chance(50) ? text() : nil)
     case 19: return .setReader(chance(70) ? text() : nil)
     case 14, 15:
       return .spliceBodyText(

@@ -44,7 +44,7 @@ struct SchemaTests {
 
   /// The members of a file, each with a valid value; those of a row have only valid values in any file.
   private static let members = [
-    ("title", #""t""#), ("method", #""POST""#), ("url", #""https://h/{id}""#),
+    ("title", #""t""#), ("description", #""d\ne""#), ("method", #""POST""#), ("url", #""https://h/{id}""#),
     ("path", #"[{"name": "id", "value": "1"}]"#),
     ("variables", #"[{"name": "v", "value": [1], "secret": true}]"#), ("environment", #""dev""#),
     (
@@ -199,7 +199,9 @@ struct SchemaTests {
   @Test("A folder's file with every member is valid and is read; a member of another type is refused by both")
   func folders() throws {
     let members =
-      Self.members.filter { ["title", "headers", "encoding", "variables", "environment"].contains($0.0) }
+      Self.members.filter {
+        ["title", "description", "headers", "encoding", "variables", "environment"].contains($0.0)
+      }
       + [("baseURL", #""https://h""#), ("order", #"["a.wiredraft.json"]"#)]
     check(try isFolder(#"{"wiredraft": 1"# + members.map { #", "\#($0)": \#($1)"# }.joined() + "}"))
     let values = [

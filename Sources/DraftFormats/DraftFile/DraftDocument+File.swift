@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension DraftDocument: FileDocument {
   static let fields: [Field<DraftDocument>] = [
-    Field("title", \.title), Field("method", \.draft.method), Field("url", \.draft.url),
+    Field("title", \.title), Field("description", \.description), Field("method", \.draft.method),
+    Field("url", \.draft.url),
     Field("path", \.draft.path), Field("variables", \.draft.variables), Field("environment", \.environment),
     Field("headers", \.draft.headers), Field("parameters", \.draft.parameters),
     Field("query", \.draft.query), Field("queryAdds", \.draft.queryAdds), Field("body", \.draft.body),

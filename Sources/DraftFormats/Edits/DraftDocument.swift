@@ -6,6 +6,8 @@ public struct DraftDocument: Sendable {
   public var draft: Draft
   /// A title for people; nil for none.
   public var title: String?
+  /// What the request is for, of any number of lines; nil for none.
+  public var description: String?
   /// The name of the environment whose variables the draft uses; nil for none.
   public var environment: String?
   /// How the request is sent; nil if the file does not say it.

@@ -4,7 +4,8 @@ extension DraftEdit {
   /// The properties of a document that a change sets as a whole, with their members in a journal.
   static let properties: [Name: [Field<DraftDocument>]] = [
     .method: [Field("text", \.draft.method)], .url: [Field("text", \.draft.url)],
-    .title: [Field("text", \.title)], .boundary: [Field("text", \.draft.boundary)],
+    .title: [Field("text", \.title)], .description: [Field("text", \.description)],
+    .boundary: [Field("text", \.draft.boundary)],
     .environment: [Field("text", \.environment)], .reader: [Field("text", \.draft.reader)],
     .queryAdds: [Field("adds", \.draft.queryAdds)],
     .styles: [Field("encoding", \.draft.styles), Field("stated", \.draft.styles.statedNames)],
@@ -27,6 +28,10 @@ extension DraftEdit {
   package static func setURL(_ url: String) -> DraftEdit { set(.url, \.draft.url, url) }
   /// Sets the title, or removes it.
   package static func setTitle(_ title: String?) -> DraftEdit { set(.title, \.title, title) }
+  /// Sets the description, or removes it.
+  package static func setDescription(_ description: String?) -> DraftEdit {
+    set(.description, \.description, description)
+  }
   /// Sets whether the query's own rows are added to the computed ones.
   package static func setQueryAdds(_ adds: Bool) -> DraftEdit { set(.queryAdds, \.draft.queryAdds, adds) }
   /// Sets the encoding styles.

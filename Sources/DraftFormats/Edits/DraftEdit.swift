@@ -40,8 +40,8 @@ package enum DraftEdit: Sendable {
 
   /// The name of a change; the sentences for people are elsewhere.
   package enum Name: String, Sendable, Hashable, CaseIterable {
-    /// The method, the URL or the title changed.
-    case method, url, title
+    /// The method, the URL, the title or the description changed.
+    case method, url, title, description
     /// A row was inserted, deleted, duplicated or moved.
     case newRow, deleteRow, duplicateRow, moveRow
     /// One property of a row changed: its name, its value, its type, and so on.

@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension FolderDocument: FileDocument {
   static let fields: [Field<FolderDocument>] = [
-    Field("title", \.title), Field("baseURL", \.placedURL), Field("headers", \.headers),
+    Field("title", \.title), Field("description", \.description), Field("baseURL", \.placedURL),
+    Field("headers", \.headers),
     Field("encoding", \.encoding), Field("variables", \.variables), Field("environment", \.environment),
     Field("reader", \.reader), Field("send", \.send), Field("order", \.order),
   ]

@@ -12,6 +12,8 @@ public struct FolderDocument: Sendable {
 
   /// A title for people; nil for none.
   public var title: String?
+  /// What the folder is for, of any number of lines; nil for none.
+  public var description: String?
   /// The URL that a draft's URL is joined to if that begins with `/`; nil for none.
   public var baseURL: String?
   /// The line of ``baseURL`` in the file, from 1; nil if it isn't known.

@@ -11,8 +11,8 @@ extension Diagnostic.UnknownKey {
     switch place {
     case .draft:
       [
-        "wiredraft", "title", "method", "url", "path", "variables", "environment", "headers", "parameters",
-        "query", "queryAdds", "body", "bodies", "encoding", "boundary", "send", "reader",
+        "wiredraft", "title", "description", "method", "url", "path", "variables", "environment", "headers",
+        "parameters", "query", "queryAdds", "body", "bodies", "encoding", "boundary", "send", "reader",
         "expect", "captures",
       ]
     case .row:
@@ -28,8 +28,8 @@ extension Diagnostic.UnknownKey {
     case .capture: ["name", "from"]
     case .folder:
       [
-        "wiredraft", "title", "baseURL", "headers", "encoding", "variables", "environment", "reader", "send",
-        "order",
+        "wiredraft", "title", "description", "baseURL", "headers", "encoding", "variables", "environment",
+        "reader", "send", "order",
       ]
     case .sending:
       [

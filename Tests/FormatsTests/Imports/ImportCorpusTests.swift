@@ -159,7 +159,8 @@ private struct ImportedTexts {
   var description: OpenAPIDescription?
 
   static let names = [
-    "title", "line", "request", "url", "body type", "type", "content", "rows", "query", "path rows",
+    "title", "description", "line", "request", "url", "body type", "type", "content", "rows", "query",
+    "path rows",
     "headers", "fields",
     "variables", "draft", "remarks", "left out", "changed", "added", "ignored", "wire", "diagnostics",
     "unread",
@@ -217,6 +218,7 @@ private struct ImportedTexts {
     let (imported, draft) = (sample.imported, sample.draft)
     switch name {
     case "title": return imported.document.title ?? "none"
+    case "description": return imported.document.description ?? "none"
     case "line": return sample.line
     case "request": return "\(draft.method) \(draft.url)"
     case "url": return draft.url

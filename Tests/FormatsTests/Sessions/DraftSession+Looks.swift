@@ -25,7 +25,8 @@ extension DraftSession {
     case "facts":
       let (document, body) = (live.document, draft.body)
       let facts: [(String, String?)] = [
-        ("title", document.title), ("method", draft.method), ("url", draft.url),
+        ("title", document.title), ("description", document.description), ("method", draft.method),
+        ("url", draft.url),
         ("environment", document.environment), ("reader", draft.reader), ("body", body.type.rawValue),
         ("text", body.text.map { String($0) }), ("json", body.json?.compactJSON),
         ("JSON text", body.jsonText?.text.description),
@@ -186,7 +187,8 @@ extension FolderDocument {
     }
     let (defaults, source) = (defaults(file: "f/folder.wiredraft.json"), variableSource(file: "f"))
     return [
-      title.map { "title: \($0)" }, environment.map { "environment: \($0)" }, reader.map { "reader: \($0)" },
+      title.map { "title: \($0)" }, description.map { "description: \($0.onOneLine)" },
+      environment.map { "environment: \($0)" }, reader.map { "reader: \($0)" },
       order.map { "order: \($0)" },
       (send?.maxTime?.text).map { "sent within \($0) s, proxy \(send?.proxy ?? "none")" },
       "drafts get of \(defaults.file): \(defaults.baseURL ?? "no URL") of line \(defaults.baseURLLine ?? 0), arrays \(defaults.styles.arrays)",

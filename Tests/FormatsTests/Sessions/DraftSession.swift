@@ -79,6 +79,7 @@ struct DraftSession {
     case "method": return .setMethod(rest)
     case "url": return .setURL(rest)
     case "title": return .setTitle(rest.isEmpty ? nil : rest)
+    case "description": return .setDescription(rest.isEmpty ? nil : rest)
     case "boundary": return .setBoundary(rest.isEmpty ? nil : rest)
     case "environment": return .setEnvironment(rest.isEmpty ? nil : rest)
     case "reader": return .setReader(rest.isEmpty ? nil : rest)

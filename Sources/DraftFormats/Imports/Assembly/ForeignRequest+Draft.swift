@@ -10,6 +10,7 @@ extension ForeignRequest {
     var assembly = DraftAssembly(self, options)
     assembly.assemble()
     var document = DraftDocument(assembly.draft, title: title)
+    document.description = description?.isEmpty == true ? nil : description
     document.expected = expected
     document.send = send
     var result = ImportedRequest(document, remarks: assembly.remarks)

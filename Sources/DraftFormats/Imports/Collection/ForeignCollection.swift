@@ -6,6 +6,8 @@ struct ForeignCollection {
     var name: String
     /// The folder around it, which comes before it; nil for the collection.
     var parent: Int?
+    /// What the folder is for; nil or empty for none.
+    var description: String?
     var fields: [ForeignRequest.Field] = []
     var authentication = ForeignAuthentication.inherited
     var variables: [Variable.Definition] = []
@@ -93,6 +95,7 @@ struct ForeignCollection {
     let folder = folders[number]
     var document = FolderDocument()
     document.title = folder.name.isEmpty ? nil : folder.name
+    document.description = folder.description?.isEmpty == true ? nil : folder.description
     document.variables = literal(folder.variables, in: scopes[number])
     document.headers = fields(of: number).map { $0.row(marks) }
     return ImportedFolder(id: number, name: folder.name, document: document)

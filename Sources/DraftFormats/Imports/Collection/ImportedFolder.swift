@@ -11,9 +11,10 @@ package struct ImportedFolder: Sendable {
 }
 
 extension ImportedFolder {
-  /// Whether the file of the folder has something that its drafts inherit, or a title.
+  /// Whether the file of the folder has something that its drafts inherit, a title or a description.
   package var hasFile: Bool {
-    document.title != nil || document.baseURL != nil || !document.headers.isEmpty
+    document.title != nil || document.description != nil || document.baseURL != nil
+      || !document.headers.isEmpty
       || !document.variables.isEmpty
   }
 }

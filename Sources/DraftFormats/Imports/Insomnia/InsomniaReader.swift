@@ -9,6 +9,7 @@ struct InsomniaReader {
   /// Reads a document whose folders contain their requests.
   init(document: JSONNode, _ marks: ReferenceMarks) {
     var root = ForeignCollection.Folder(name: document["name"]?.string ?? "")
+    root.description = Self.description(of: document)
     root.authentication = .none
     root.variables = Self.variables(document["environments"]?["data"])
     collection = ForeignCollection(root, marks, CollectionScope(name: Self.name))
@@ -51,6 +52,7 @@ struct InsomniaReader {
       return nil
     }
     var folder = ForeignCollection.Folder(name: node["name"]?.string ?? "", parent: parent)
+    folder.description = Self.description(of: node)
     folder.variables = Self.variables(node["environment"])
     folder.authentication = Self.authentication(node["authentication"])
     var reading = CollectionRequest(collection, in: parent)
@@ -82,6 +84,7 @@ struct InsomniaReader {
     let workspaceID = workspace?["_id"]?.string ?? "__WORKSPACE_ID__"
     let base = resources.first { kind($0) == "environment" && $0["parentId"]?.string == workspaceID }
     var root = ForeignCollection.Folder(name: workspace?["name"]?.string ?? "")
+    root.description = workspace.flatMap(Self.description)
     root.authentication = .none
     root.variables = Self.variables(base?["data"])
     collection = ForeignCollection(root, marks, CollectionScope(name: Self.name))
@@ -185,11 +188,15 @@ struct InsomniaReader {
   }
 
   private static func pair(_ node: JSONNode) -> CollectionRequest.Pair {
-    let description = node["description"]?.string
-    return CollectionRequest.Pair(
+    CollectionRequest.Pair(
       name: node["name"]?.text ?? "", value: node["value"]?.text ?? "",
-      isEnabled: node["disabled"]?.isTrue != true,
-      description: description?.isEmpty == false ? description : nil)
+      isEnabled: node["disabled"]?.isTrue != true, description: description(of: node))
+  }
+
+  /// Returns a description, which format 5 has among the facts of a request or folder.
+  private static func description(of node: JSONNode) -> String? {
+    let text = (node["description"] ?? node["meta"]?["description"])?.string
+    return text?.isEmpty == false ? text : nil
   }
 
   private static func remarks(on node: JSONNode) -> [ImportRemark] {
@@ -200,10 +207,6 @@ struct InsomniaReader {
       ("preRequestScript", "preRequest"), ("afterResponseScript", "afterResponse"),
     ] where scripts[name]?.string?.isEmpty == false {
       remarks.append(ImportRemark(.leftOut, CollectionFinding.script(shown), at: scripts[name]?.position))
-    }
-    let description = node["description"] ?? node["meta"]?["description"]
-    if let description, description.string?.isEmpty == false {
-      remarks.append(ImportRemark(.leftOut, CollectionFinding.description, at: description.position))
     }
     return remarks
   }
@@ -220,6 +223,7 @@ struct InsomniaReader {
     }
     var reading = CollectionRequest(collection, in: folder)
     reading.request.title = node["name"]?.string
+    reading.request.description = Self.description(of: node)
     reading.request.method = node["method"]?.string ?? "GET"
     reading.request.remarks += Self.remarks(on: node)
     reading.setURL(
