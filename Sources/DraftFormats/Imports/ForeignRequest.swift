@@ -72,6 +72,8 @@ struct ForeignRequest: Sendable {
   var keepsOrder = false
   /// Rows of the query after the query of the URL, for tools that keep them in a list.
   var query: [Draft.Row] = []
+  /// The descriptions of the pairs of the URL's query, in order; empty without any.
+  var queryDescriptions: [String?] = []
   /// The rows that fill the `{name}` of the URL's path.
   var path: [Draft.Row] = []
   /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.

@@ -10,10 +10,11 @@ extension CodeFormat {
 struct BrunoExport: CodeWriter {
   let parts: ExportParts
   private let title: String?
+  private let description: String?
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    title = document.title
+    (title, description) = (document.title, document.description)
   }
 
   // MARK: - Text
@@ -31,18 +32,31 @@ struct BrunoExport: CodeWriter {
     if let query { blocks.append(Self.block("params:query", query)) }
     let fields = given
     if !fields.isEmpty {
-      blocks.append(Self.block("headers", fields.map { Self.pair($0.shownName, $0.shown) }))
+      blocks.append(Self.block("headers", fields.map { Self.pair($0.shownName, $0.shown, $0.description) }))
     }
     if let (user, password) = credentials {
       blocks.append(
         Self.block("auth:basic", [Self.pair("username", user), Self.pair("password", password)]))
     }
     if let body { blocks.append(Self.block("body:" + body.block, body.lines)) }
+    if let description { blocks.append(Self.block("docs", ExportParts.lines(of: description))) }
     return ReferenceMark.inBraces(blocks.joined(separator: "\n\n"))
   }
 
   private static func block(_ name: String, _ lines: [String]) -> String {
     "\(name) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
+  }
+
+  /// A description is a note before the pair, in quotes that it doesn't have itself.
+  private static func pair(_ name: String, _ value: String, _ description: String?) -> String {
+    guard let description else { return pair(name, value) }
+    let lines = ExportParts.lines(of: description)
+    var note = lines.map { "    " + $0.replacing("'''", with: "\"\"\"") + "\n" }.joined()
+    note = "'''\n" + note + "  '''"
+    for quote in ["'", "\""] where lines.count == 1 && !description.contains(quote) {
+      note = quote + description + quote
+    }
+    return "@description(\(note))\n  " + pair(name, value)
   }
 
   private static func pair(_ name: String, _ value: String) -> String {
@@ -60,9 +74,10 @@ struct BrunoExport: CodeWriter {
 
   private var query: [String]? {
     guard !parts.hasOwnTarget, let mark = parts.shownTarget.firstIndex(of: "?") else { return nil }
-    return parts.shownTarget[mark...].dropFirst().split(separator: "&").map { pair in
+    let pairs = parts.shownTarget[mark...].dropFirst().split(separator: "&")
+    return zip(pairs, parts.queryDescriptions(pairs.count)).map { pair, description in
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Self.pair(String(halves[0]), halves.count > 1 ? String(halves[1]) : "")
+      return Self.pair(String(halves[0]), halves.count > 1 ? String(halves[1]) : "", description)
     }
   }
 
@@ -87,13 +102,17 @@ struct BrunoExport: CodeWriter {
     switch parts.content {
     case .none: return nil
     case .form(let pairs, _):
-      return ("formUrlEncoded", "form-urlencoded", pairs.map { Self.pair($0.name, $0.value) })
+      let descriptions = parts.formDescriptions(pairs.count)
+      return (
+        "formUrlEncoded", "form-urlencoded",
+        zip(pairs, descriptions).map { Self.pair($0.name, $0.value, $1) }
+      )
     case .multipart(let found):
       return (
         "multipartForm", "multipart-form",
-        found.map { part in
+        zip(found, parts.partDescriptions(found.count)).map { part, description in
           let type = part.contentType.map { " @contentType(\($0))" } ?? ""
-          return Self.pair(part.name, (part.path.map { "@file(\($0))" } ?? part.text) + type)
+          return Self.pair(part.name, (part.path.map { "@file(\($0))" } ?? part.text) + type, description)
         }
       )
     case .file(let path):

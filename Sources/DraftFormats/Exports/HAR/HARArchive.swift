@@ -12,10 +12,11 @@ extension CodeFormat {
 struct HARArchive: CodeWriter {
   let parts: ExportParts
   private let title: String?
+  private let description: String?
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    title = document.title
+    (title, description) = (document.title, document.description)
   }
 
   // MARK: - Text
@@ -33,10 +34,14 @@ struct HARArchive: CodeWriter {
     let log: ParameterValue = [
       "log": [
         "version": "1.2", "creator": ["name": "Wiredraft", "version": "1"],
-        "entries": .array([with(entry, title.map { ("comment", .string($0)) })]),
+        "entries": .array([described(entry, title)]),
       ]
     ]
     return ReferenceMark.inBraces(JSONLayout.indented(log.compactJSON))
+  }
+
+  private func described(_ value: ParameterValue, _ comment: String?) -> ParameterValue {
+    with(value, comment.map { ("comment", .string($0)) })
   }
 
   private func with(_ value: ParameterValue, _ member: (String, ParameterValue)?) -> ParameterValue {
@@ -52,11 +57,14 @@ struct HARArchive: CodeWriter {
     let value: ParameterValue = [
       "method": .string(parts.method), "url": .string(parts.url), "httpVersion": "HTTP/1.1",
       "cookies": cookies,
-      "headers": .array(parts.fields.map { ["name": .string($0.shownName), "value": .string($0.shown)] }),
+      "headers": .array(
+        parts.fields.map {
+          described(["name": .string($0.shownName), "value": .string($0.shown)], $0.description)
+        }),
       "queryString": query, "headersSize": .number(NumberLiteral(head)),
       "bodySize": .number(NumberLiteral(parts.bodyCount ?? 0)),
     ]
-    return with(value, postData.map { ("postData", $0) })
+    return described(with(value, postData.map { ("postData", $0) }), description)
   }
 
   private var cookies: ParameterValue {
@@ -76,11 +84,11 @@ struct HARArchive: CodeWriter {
   private var query: ParameterValue {
     let target = parts.shownTarget.utf8
     guard let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return [] }
-    return Self.pairs(Array(target[target.index(after: mark)...]))
-  }
-
-  private static func pairs(_ bytes: [UInt8]) -> ParameterValue {
-    .array(FormDecoder.pairs(in: bytes).map { ["name": .string($0.name), "value": .string($0.value)] })
+    let pairs = FormDecoder.pairs(in: Array(target[target.index(after: mark)...]))
+    return .array(
+      zip(pairs, parts.queryDescriptions(pairs.count)).map { pair, description in
+        described(["name": .string(pair.name), "value": .string(pair.value)], description)
+      })
   }
 
   private var postData: ParameterValue? {
@@ -105,7 +113,7 @@ struct HARArchive: CodeWriter {
       return []
     }
     return .array(
-      found.map { part in
+      zip(found, parts.partDescriptions(found.count)).map { part, description in
         var members: [ParameterValue.Member] = [.init(name: "name", value: .string(part.name))]
         if let path = files[part.range.lowerBound] {
           members.append(.init(name: "_file", value: .string(path)))
@@ -114,7 +122,7 @@ struct HARArchive: CodeWriter {
         }
         if let name = part.fileName { members.append(.init(name: "fileName", value: .string(name))) }
         if let type = part.contentType { members.append(.init(name: "contentType", value: .string(type))) }
-        return .object(members)
+        return described(.object(members), description)
       })
   }
 

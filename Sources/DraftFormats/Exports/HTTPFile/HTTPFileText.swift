@@ -8,10 +8,11 @@ extension CodeFormat {
 struct HTTPFileText: CodeWriter {
   let parts: ExportParts
   private let title: String?
+  private let description: String?
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    title = document.title
+    (title, description) = (document.title, document.description)
   }
 
   // MARK: - Text
@@ -21,10 +22,23 @@ struct HTTPFileText: CodeWriter {
   private var markedText: String {
     let title = (title ?? "").unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")
     var lines = [title.isEmpty ? "###" : "### " + title]
+    lines += description.map { ExportParts.lines(of: $0).map(Self.comment) } ?? []
     lines.append("\(parts.method) \(url) HTTP/1.1")
-    for field in given { lines.append(field.shownName + ": " + field.shown) }
+    for field in given {
+      // A comment alone might be a field that is switched off.
+      lines += field.description.map { ExportParts.lines(of: $0).map { Self.note + $0 } } ?? []
+      lines.append(field.shownName + ": " + field.shown)
+    }
     guard parts.bodyCount ?? 0 > 0 || parts.wholeFile != nil else { return lines.joined(separator: "\n") }
     return lines.joined(separator: "\n") + "\n\n" + body
+  }
+
+  private static let note = "# @description "
+
+  /// A line that begins with `@` would be an instruction for the editor.
+  private static func comment(_ line: String) -> String {
+    if line.isEmpty { return "#" }
+    return (line.drop { $0 == " " || $0 == "\t" }.first == "@" ? note : "# ") + line
   }
 
   private var url: String {

@@ -12,26 +12,36 @@ extension CodeFormat {
 struct HurlExport: CodeWriter {
   let parts: ExportParts
   private let title: String?
+  private let description: String?
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    title = document.title
+    (title, description) = (document.title, document.description)
   }
 
   // MARK: - Text
 
   var text: String {
-    var lines =
-      title.map {
-        ["# " + $0.unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")]
-      } ?? []
+    // The first line of a comment is the title, also where there is none.
+    var lines = (title ?? description.map { _ in "" }).map { [Self.comment($0)] } ?? []
+    lines += description.map { ExportParts.lines(of: $0).map { $0.isEmpty ? "#" : "# " + $0 } } ?? []
     lines.append("\(parts.method) \(ReferenceMark.inBraces(url, named: ReferenceMark.environmentName))")
-    for field in given { lines.append("\(Self.key(field.shownName)): \(Self.value(field.shown))") }
+    for field in given {
+      lines.append(
+        "\(Self.key(field.shownName)): \(Self.value(field.shown))"
+          + (field.description.map { " " + Self.comment($0) } ?? ""))
+    }
     if hasDots { lines += ["[Options]", "path-as-is: true"] }
     if let (user, password) = parts.credentials {
       lines += ["[BasicAuth]", "\(Self.key(user)): \(Self.value(password))"]
     }
     return (lines + body).joined(separator: "\n")
+  }
+
+  /// A comment on one line.
+  private static func comment(_ text: String) -> String {
+    text.isEmpty
+      ? "#" : "# " + text.unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")
   }
 
   private var url: String {
@@ -61,11 +71,12 @@ struct HurlExport: CodeWriter {
     case .none: return []
     case .multipart(let found):
       return ["[MultipartFormData]"]
-        + found.map { part in
+        + zip(found, parts.partDescriptions(found.count)).map { part, description in
           let value = part.path.map { path in
             "file,\(Self.path(path));" + (part.contentType.map { " " + $0 } ?? "")
           }
           return "\(Self.key(part.name)): \(value ?? Self.value(part.text))"
+            + (description.map { " " + Self.comment($0) } ?? "")
         }
     case .file(let path): return ["file,\(Self.path(path));"]
     case .text, .form, .other:

@@ -9,6 +9,8 @@ struct ExportParts {
     var value: String
     var shown: String
     var isAutomatic: Bool
+    /// What the field is for; nil for none.
+    var description: String?
     /// The name in lower case.
     let key: String
   }
@@ -19,6 +21,7 @@ struct ExportParts {
   }
 
   let composition: Composition
+  let draft: Draft
   let options: CodeExport.Options
   let method: String
   /// Scheme and authority.
@@ -51,6 +54,7 @@ struct ExportParts {
       composition, of: draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
     var isCut = false
     self.composition = composition
+    self.draft = draft
     self.options = options
     method = composition.method
     let target = composition.target
@@ -91,7 +95,8 @@ struct ExportParts {
       fields.append(
         Field(
           name: field.name, shownName: reveals ? field.name : writer.name(of: field), value: field.value,
-          shown: shown, isAutomatic: field.row == nil, key: field.name.lowercased()))
+          shown: shown, isAutomatic: field.row == nil,
+          description: Self.description(of: field.source.row, in: draft), key: field.name.lowercased()))
     }
     self.fields = fields
 

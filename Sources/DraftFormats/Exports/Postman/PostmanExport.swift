@@ -13,10 +13,11 @@ extension CodeFormat {
 struct PostmanExport: CollectionWriter {
   let parts: ExportParts
   private let title: String?
+  private let description: String?
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    title = document.title
+    (title, description) = (document.title, document.description)
   }
 
   var text: String { Self.collection(named: name, [item]) }
@@ -43,10 +44,24 @@ struct PostmanExport: CollectionWriter {
     request.append(
       .init(
         name: "header",
-        value: .array(given.map { ["key": .string($0.shownName), "value": .string($0.shown)] })))
+        value: .array(
+          given.map {
+            Self.described(
+              [
+                .init(name: "key", value: .string($0.shownName)),
+                .init(name: "value", value: .string($0.shown)),
+              ],
+              $0.description)
+          })))
     if let body { request.append(.init(name: "body", value: body)) }
     request.append(.init(name: "url", value: PostmanURL(parts).value))
-    return ["name": .string(name), "request": .object(request), "response": []]
+    return ["name": .string(name), "request": Self.described(request, description), "response": []]
+  }
+
+  fileprivate static func described(
+    _ members: [ParameterValue.Member], _ description: String?
+  ) -> ParameterValue {
+    .object(members + (description.map { [.init(name: "description", value: .string($0))] } ?? []))
   }
 
   private static func basic(_ user: String, _ password: String) -> ParameterValue {
@@ -77,9 +92,18 @@ struct PostmanExport: CollectionWriter {
       return [
         "mode": "urlencoded",
         "urlencoded": .array(
-          pairs.map { ["key": .string($0.name), "value": .string($0.value), "type": "text"] }),
+          zip(pairs, parts.formDescriptions(pairs.count)).map { pair, description in
+            Self.described(
+              [
+                .init(name: "key", value: .string(pair.name)),
+                .init(name: "value", value: .string(pair.value)),
+                .init(name: "type", value: "text"),
+              ], description)
+          }),
       ]
-    case .multipart(let found): return ["mode": "formdata", "formdata": .array(found.map(Self.part))]
+    case .multipart(let found):
+      let descriptions = parts.partDescriptions(found.count)
+      return ["mode": "formdata", "formdata": .array(zip(found, descriptions).map(Self.part))]
     case .file(let path): return ["mode": "file", "file": ["src": .string(path)]]
     case .text, .other:
       let isJSON = parts.bodyType?.encoding == .json
@@ -90,7 +114,7 @@ struct PostmanExport: CollectionWriter {
     }
   }
 
-  private static func part(_ part: ExportContent.Part) -> ParameterValue {
+  private static func part(_ part: ExportContent.Part, _ description: String?) -> ParameterValue {
     var members: [ParameterValue.Member] = [
       .init(name: "key", value: .string(part.name)),
       .init(name: "type", value: part.path == nil ? "text" : "file"),
@@ -98,7 +122,7 @@ struct PostmanExport: CollectionWriter {
         ?? .init(name: "value", value: .string(part.text)),
     ]
     if let type = part.contentType { members.append(.init(name: "contentType", value: .string(type))) }
-    return .object(members)
+    return described(members, description)
   }
 
   // MARK: - The verdict
@@ -164,15 +188,19 @@ struct PostmanURL {
         )))
     let query = rest[path.endIndex...].dropFirst()
     if !query.isEmpty {
-      members.append(.init(name: "query", value: .array(query.split(separator: "&").map(Self.pair))))
+      let pairs = query.split(separator: "&")
+      let descriptions = parts.queryDescriptions(pairs.count)
+      members.append(.init(name: "query", value: .array(zip(pairs, descriptions).map(Self.pair))))
     }
     value = .object(members)
   }
 
-  private static func pair(_ pair: Substring) -> ParameterValue {
+  private static func pair(_ pair: Substring, _ description: String?) -> ParameterValue {
     let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    return [
-      "key": .string(String(halves[0])), "value": halves.count > 1 ? .string(String(halves[1])) : .null,
-    ]
+    return PostmanExport.described(
+      [
+        .init(name: "key", value: .string(String(halves[0]))),
+        .init(name: "value", value: halves.count > 1 ? .string(String(halves[1])) : .null),
+      ], description)
   }
 }

@@ -47,6 +47,7 @@ private struct DraftAssembly {
     draft.path = request.path
     addContent()
     splitQuery()
+    describeQuery()
     addQuery()
     addFields()
     compareTarget()
@@ -113,6 +114,15 @@ private struct DraftAssembly {
       result.queryAdds = request.addsQuery
     }
     return result
+  }
+
+  /// Describes the rows that the URL's query became.
+  private mutating func describeQuery() {
+    let list: Draft.RowList = draft.query == nil ? .parameters : .query
+    guard draft.url != request.url, draft[list]?.count == request.queryDescriptions.count else { return }
+    for (index, description) in request.queryDescriptions.enumerated() where description != nil {
+      draft[list]?[index].notes.description = description
+    }
   }
 
   /// Adds the rows that the tool keeps in a list, after those of the URL.

@@ -77,11 +77,12 @@ private enum HARReader {
 private struct HAREntry {
   private struct Pair {
     var (name, value) = ("", "")
-    var (fileName, contentType): (String?, String?) = (nil, nil)
+    var (fileName, contentType, comment): (String?, String?, String?) = (nil, nil, nil)
   }
 
   private var (method, url, mimeType, encoding) = ("GET", "", "", "")
   private var text: String?
+  private var comment: String?
   private var (fields, cookies, parameters, query): ([Pair], [Pair], [Pair], [Pair]) = ([], [], [], [])
 
   init(_ cursor: inout JSONCursor) throws(JSONError) {
@@ -90,6 +91,7 @@ private struct HAREntry {
       switch (name, try cursor.peek()) {
       case ("method", .string): entry.method = try cursor.readString()
       case ("url", .string): entry.url = try cursor.readString()
+      case ("comment", .string): entry.comment = try cursor.readString()
       case ("headers", .array): entry.fields = try Self.pairs(&cursor)
       case ("cookies", .array): entry.cookies = try Self.pairs(&cursor)
       case ("queryString", .array): entry.query = try Self.pairs(&cursor)
@@ -127,6 +129,9 @@ private struct HAREntry {
         case ("value", .string): pair.value = try cursor.readString()
         case ("fileName", .string): pair.fileName = try cursor.readString()
         case ("contentType", .string): pair.contentType = try cursor.readString()
+        case ("comment", .string):
+          let comment = try cursor.readString()
+          pair.comment = comment.isEmpty ? nil : comment
         default: try cursor.passValue()
         }
       }
@@ -142,12 +147,15 @@ private struct HAREntry {
     request.method = method
     request.url = url
     request.title = comment.isEmpty ? title : comment
+    request.description = self.comment
+    if query.contains(where: { $0.comment != nil }) { request.queryDescriptions = query.map(\.comment) }
     var pseudo: [String] = []
     for field in fields {
       if field.name.hasPrefix(":") {
         pseudo.append(field.name)
       } else {
-        request.fields.append(ForeignRequest.Field(name: field.name, value: field.value))
+        request.fields.append(
+          ForeignRequest.Field(name: field.name, value: field.value, description: field.comment))
       }
     }
     if !pseudo.isEmpty {
@@ -208,7 +216,7 @@ private struct HAREntry {
     let parts = parameters.map { parameter in
       ForeignRequest.Part(
         name: parameter.name, content: parameter.fileName.map { .file(path: $0) } ?? .text(parameter.value),
-        contentType: parameter.contentType)
+        contentType: parameter.contentType, description: parameter.comment)
     }
     if parameters.contains(where: { $0.fileName != nil }) {
       request.remarks.append(ImportRemark(.changed, HARFinding.filesByName))

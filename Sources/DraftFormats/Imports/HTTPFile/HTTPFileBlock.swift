@@ -10,6 +10,8 @@ struct HTTPFileBlock {
   private(set) var marks: ReferenceMarks
   /// The names of the variables that the draft refers to, of those whose values were put in, and of those without a value.
   private var (used, known, unknown): (Set<String>, [String], [String]) = ([], [], [])
+  /// The comment before the request or the field that comes next; notes count also where other lines follow.
+  private var comment: [(line: String, isNote: Bool)] = []
   var isGraphQL = false
   private var isCommand = false
   /// The remarks on a block without a request.
@@ -116,9 +118,11 @@ struct HTTPFileBlock {
         let title = line.drop { $0 == UInt8(ascii: "#") }.trimmingBlanks
         if !title.isEmpty { result.title = title.text }
       } else if line.starts(with: "#".utf8) || line.starts(with: "//".utf8) {
-        takeTag(
-          line.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks,
-          places.position(of: place))
+        // A blank line ends a comment on something else.
+        if index > range.lowerBound, lines[index - 1].isBlank { comment.removeAll { !$0.isNote } }
+        takeComment(lines[index], places.position(of: place))
+        index += 1
+        continue
       } else if line.starts(with: "<".utf8) {
         let place = places.position(of: place)
         passScript(behind: "<")
@@ -132,9 +136,11 @@ struct HTTPFileBlock {
         }
         isGraphQL = start.method == "GRAPHQL"
         result.method = isGraphQL ? "POST" : start.method
+        result.description = takeDescription()
         readURL(start.url)
         return true
       }
+      if !line.isEmpty { comment.removeAll { !$0.isNote } }
       index += 1
     }
     return false
@@ -176,6 +182,7 @@ struct HTTPFileBlock {
       // Files are read for commands alone.
       request.unreadFiles = []
       if let title = result.title { request.title = title }
+      request.description = takeDescription()
       // Positions within the command are not positions in the text.
       request.remarks =
         result.remarks + request.remarks.map { ImportRemark($0.kind, $0.finding, at: position) }
@@ -187,9 +194,28 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Reads an instruction for the editor from a comment: `@name login`.
+  /// Reads a comment: a line of a description, or an instruction for the editor such as `@name login`.
+  private mutating func takeComment(_ line: ArraySlice<UInt8>, _ place: TextPosition) {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let text = line.dropFirst(line.starts(with: "//".utf8) ? 2 : 1)
+    let tag = text.drop { [0x20, 0x09, UInt8(ascii: "#"), UInt8(ascii: "/")].contains($0) }.trimmingBlanks
+    let note = "@description"
+    let rest = tag.dropFirst(note.utf8.count)
+    if tag.starts(with: note.utf8), rest.first.map({ $0 == 0x20 }) ?? true {
+      comment.append((rest.trimmingPrefix([0x20]).text, true))
+    } else if tag.first == UInt8(ascii: "@") {
+      takeTag(tag, place)
+    } else {
+      comment.append((text.trimmingPrefix([0x20]).text, false))
+    }
+  }
+
+  private mutating func takeDescription() -> String? {
+    defer { comment = [] }
+    return comment.isEmpty ? nil : comment.map(\.line).joined(separator: "\n")
+  }
+
   private mutating func takeTag(_ comment: ArraySlice<UInt8>, _ place: TextPosition) {
-    guard comment.first == UInt8(ascii: "@") else { return }
     let name = comment.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "=") }
     let rest = comment[name.endIndex...].drop { $0 == UInt8(ascii: "=") || $0 == 0x20 }.trimmingBlanks
     if name.elementsEqual("@name".utf8) {
@@ -240,24 +266,26 @@ struct HTTPFileBlock {
   private mutating func readFields(_ places: inout PlaceFinder) throws(ImportError) {
     var open: [ArraySlice<UInt8>] = []
     var name: String?
-    func field() -> (String, String)? {
-      name.map { ($0, String(decoding: Array(open.joined(separator: [0x20])), as: UTF8.self)) }
+    var description: String?
+    func field() -> (String, String, String?)? {
+      name.map { ($0, String(decoding: Array(open.joined(separator: [0x20])), as: UTF8.self), description) }
     }
-    var pairs: [(String, String)] = []
+    var pairs: [(String, String, String?)] = []
     while index < range.upperBound {
       let line = lines[index]
       let text = line.trimmingBlanks
       if text.isEmpty || text.isBlank { break }
       if passBlock(places.position(of: lines.ranges[index].lowerBound)) { continue }
       if text.starts(with: "#".utf8) || text.starts(with: "//".utf8) {
-        takeTag(
-          text.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks,
-          places.position(of: lines.ranges[index].lowerBound))
+        takeComment(line, places.position(of: lines.ranges[index].lowerBound))
+        // A comment between fields may be one that is switched off.
+        comment.removeAll { !$0.isNote }
       } else if line.first == 0x20 || line.first == 0x09, name != nil {
         open.append(text)
       } else if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
         if let field = field() { pairs.append(field) }
         name = text[..<colon].trimmingBlanks.text
+        description = takeDescription()
         open = [text[(colon + 1)...].trimmingBlanks]
       } else if text.first == UInt8(ascii: "<") || text.first == UInt8(ascii: ">") {
         break
@@ -269,7 +297,7 @@ struct HTTPFileBlock {
       index += 1
     }
     if let field = field() { pairs.append(field) }
-    for (name, value) in pairs { addField(expanded(name), value) }
+    for (name, value, description) in pairs { addField(expanded(name), value, description) }
   }
 
   private mutating func addHost() {
@@ -295,17 +323,19 @@ struct HTTPFileBlock {
 
   /// Adds a field; the user and the password of Authorization, which are plain in the text, are encoded when the request
   /// is composed.
-  private mutating func addField(_ name: String, _ typed: String) {
+  private mutating func addField(_ name: String, _ typed: String, _ description: String?) {
     let value = Self.fieldsRead.contains(name.lowercased()) ? expanded(typed) : marked(typed)
     let authorization =
       name.lowercased() != "authorization"
       ? nil : HTTPFileAuthorization(value) ?? HTTPFileAuthorization(marks.expanded(value))
     switch authorization {
-    case nil: result.fields.append(ForeignRequest.Field(name: name, value: value))
+    case nil:
+      result.fields.append(ForeignRequest.Field(name: name, value: value, description: description))
     case .computed(let scheme): note(.leftOut, HTTPFileFinding.computedAuthorization(scheme))
     case .basic(let pair):
       var field = Credentials(pair).field
       field.name = name
+      if let description { field.description = description }
       result.fields.append(field)
       note(.changed, HTTPFileFinding.encodedAuthorization)
     }

@@ -134,12 +134,18 @@ extension HurlReader {
 
 struct HurlText {
   private(set) var value = ""
+  /// The comment behind the text; nil for none.
+  private(set) var comment: String?
 
   /// Between backticks `#` begins no comment.
   init(_ text: String, isQuoted: Bool = false) {
     var rest = Substring(text)
     while let character = rest.popFirst() {
-      if character == "#", !isQuoted { break }
+      if character == "#", !isQuoted {
+        let text = String(rest).trimmingBlanks
+        comment = text.isEmpty ? nil : text
+        break
+      }
       guard character == "\\", let next = rest.popFirst() else {
         value.append(character)
         continue
@@ -162,12 +168,13 @@ struct HurlText {
     if !isQuoted { value = value.trimmingBlanks }
   }
 
-  static func pair(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
+  static func pair(_ line: ArraySlice<UInt8>) -> (name: String, value: String, comment: String?)? {
     var index = line.startIndex
     while index < line.endIndex, line[index] != UInt8(ascii: ":") {
       index += line[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard index < line.endIndex, index > line.startIndex else { return nil }
-    return (HurlText(line[..<index].text).value, HurlText(line[(index + 1)...].text).value)
+    let value = HurlText(line[(index + 1)...].text)
+    return (HurlText(line[..<index].text).value, value.value, value.comment)
   }
 }

@@ -37,31 +37,25 @@ struct HurlReader {
   ///
   /// - Throws: ``ImportError`` for a line that is no part of an entry.
   mutating func next() throws(ImportError) -> ForeignRequest? {
-    var comment: String?
-    while index < lines.count {
-      let line = lines[index].trimmingBlanks
-      if line.first == UInt8(ascii: "#") {
-        comment = line.drop { $0 == UInt8(ascii: "#") }.trimmingBlanks.text
-      } else if !line.isBlank {
-        break
-      }
-      index += 1
-    }
+    while index < lines.count, isComment(index) || lines[index].isBlank { index += 1 }
     guard index < lines.count else { return nil }
     guard let start = Self.requestLine(lines[index]) else {
       throw error(HurlFinding.notARequestLine(lines[index].prefix(60).text), at: index)
     }
     let url = HurlText(start.url)
+    let comment = comment(before: index)
     index += 1
     var reading = CollectionRequest(variables, marks)
-    reading.request.title = comment?.isEmpty == false ? comment : nil
     reading.request.method = start.method
     // The variables of the options hold in the URL, too.
     let body = index
     try readParts(&reading, isTrial: true)
     index = body
     reading = CollectionRequest(variables, marks)
-    reading.request.title = comment?.isEmpty == false ? comment : nil
+    // The first line is the title.
+    let title = comment.first?.trimmingPrefix { $0 == "#" || $0 == " " } ?? ""
+    reading.request.title = title.isEmpty ? nil : String(title)
+    reading.request.description = comment.dropFirst().joined(separator: "\n")
     reading.request.method = start.method
     reading.setURL(url.value)
     try readParts(&reading, isTrial: false)
@@ -71,6 +65,17 @@ struct HurlReader {
     added.removeAll { reading.request.value(ofField: $0.lowercased()) != nil }
     if !added.isEmpty { reading.note(.added, CollectionFinding.addedFields("Hurl", added)) }
     return reading.request
+  }
+
+  private func isComment(_ index: Int) -> Bool { lines[index].trimmingBlanks.first == UInt8(ascii: "#") }
+
+  /// Returns the lines of the comment before a line; blank ones may be between them.
+  private func comment(before index: Int) -> [String] {
+    var end = index
+    while end > 0, lines[end - 1].isBlank { end -= 1 }
+    var start = end
+    while start > 0, isComment(start - 1) { start -= 1 }
+    return (start..<end).map { lines[$0].trimmingBlanks.dropFirst().trimmingPrefix([0x20]).text }
   }
 
   /// Returns the method and the URL of a line that begins a request; nil for any other line.
@@ -121,22 +126,22 @@ struct HurlReader {
         continue
       }
       if try readBody(&reading) { break }
-      guard let pair = HurlText.pair(line) else {
+      guard let (name, value, comment) = HurlText.pair(line) else {
         throw error(HurlFinding.notAPair(line.prefix(60).text), at: index)
       }
+      let pair = CollectionRequest.Pair(name: name, value: value, description: comment)
       switch section {
-      case nil: reading.addField(.init(name: pair.name, value: pair.value))
-      case "Query", "QueryStringParams": reading.addQuery(.init(name: pair.name, value: pair.value))
-      case "Form", "FormParams":
-        form?.append(reading.formRow(.init(name: pair.name, value: pair.value)))
+      case nil: reading.addField(pair)
+      case "Query", "QueryStringParams": reading.addQuery(pair)
+      case "Form", "FormParams": form?.append(reading.formRow(pair))
       case "Multipart", "MultipartFormData": parts? += Self.part(pair, &reading)
-      case "Cookies": cookies.append(reading.marked(pair.name) + "=" + reading.marked(pair.value))
+      case "Cookies": cookies.append(reading.marked(name) + "=" + reading.marked(value))
       case "BasicAuth":
         reading.request.fields.append(
           ForeignRequest.Field(
-            name: "Authorization", value: reading.marked(pair.name) + ":" + reading.marked(pair.value),
-            isBasic: true))
-      case "Options": takeOption(pair, &reading, isTrial: isTrial)
+            name: "Authorization", value: reading.marked(name) + ":" + reading.marked(value),
+            description: comment, isBasic: true))
+      case "Options": takeOption((name, value), &reading, isTrial: isTrial)
       default:
         reading.request.remarks.append(
           ImportRemark(.leftOut, HurlFinding.option(line.prefix(80).text), at: position(index)))
@@ -157,16 +162,15 @@ struct HurlReader {
   }
 
   private static func part(
-    _ pair: (name: String, value: String), _ reading: inout CollectionRequest
+    _ pair: CollectionRequest.Pair, _ reading: inout CollectionRequest
   ) -> [ForeignRequest.Part] {
-    let field = CollectionRequest.Pair(name: pair.name, value: pair.value)
-    guard pair.value.hasPrefix("file,"), let end = pair.value.lastIndex(of: ";") else {
-      return reading.parts(field)
+    guard let value = pair.value, value.hasPrefix("file,"), let end = value.lastIndex(of: ";") else {
+      return reading.parts(pair)
     }
-    let path = String(pair.value[..<end].dropFirst(5)).trimmingBlanks
-    let type = String(pair.value[end...].dropFirst()).trimmingBlanks
+    let path = String(value[..<end].dropFirst(5)).trimmingBlanks
+    let type = String(value[end...].dropFirst()).trimmingBlanks
     return reading.parts(
-      field, files: [path], contentType: type.isEmpty ? FileTypes.type(ofFile: path) : type)
+      pair, files: [path], contentType: type.isEmpty ? FileTypes.type(ofFile: path) : type)
   }
 
   private mutating func takeOption(
