@@ -54,8 +54,8 @@ extension ExchangeMemory {
     }
     if state.draft.url.isEmpty { return "A request needs a URL before it can be sent." }
     guard state.composition.hasErrors else { return nil }
-    if let file = state.session.unexaminedFile {
-      return "Nothing is sent yet: “\(file)” is still being read. \(key: .send) again in a moment."
+    if state.session.awaitsFiles {
+      return "Nothing is sent yet: a file is still being read. \(key: .send) again in a moment."
     }
     return "Nothing is sent, the request has an error: \(key: .listProblems) lists what is wrong."
   }

@@ -135,9 +135,9 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// A file that was asked about, without an answer so far.
-  var unexaminedFile: String? {
-    composition.needs.files.first { asked.files.contains($0) && context.files[$0] == nil }
+  /// Whether facts about a file of the draft were requested and are not there yet.
+  var awaitsFiles: Bool {
+    composition.needs.files.contains { asked.files.contains($0) && context.files[$0] == nil }
   }
 
   mutating func learn(environment: [String: String]) {
