@@ -117,9 +117,9 @@ extension CompareDialog {
       return
     case .none:
       switch reading.outcome {
-      case .read(.requests(let requests)), .read(.collection(let requests, _)):
-        guard let first = requests.first else { return }
-        document = first.document
+      case .read(.requests), .read(.collection):
+        guard let requests = ImportChoices(reading.outcome), requests.count > 0 else { return }
+        document = requests.request(0).document
         if requests.count > 1 {
           state.message = Message(
             text: "\(name) has \(requests.count.grouped) requests: the first is compared.")

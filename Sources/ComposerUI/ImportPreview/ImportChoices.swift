@@ -1,44 +1,53 @@
 package import DraftFormats
-import WiredraftCore
 
-/// The requests in imported text, each read already or built from an operation when it is viewed.
+/// The requests in imported text, each read already or built when it is viewed.
 package struct ImportChoices: Sendable {
-  private let requests: [ImportedRequest]
-  private let description: OpenAPIDescription?
-
-  struct Heading: Sendable {
-    var method: String
-    /// The URL, or the path of an operation.
-    var url: String
-    var title: String
+  private enum Source {
+    case requests([ImportedRequest])
+    case collection(ImportedCollection)
+    case operations(OpenAPIDescription)
   }
+
+  private let source: Source
 
   /// Creates the choices of an outcome; fails if there is no request.
   package init?(_ outcome: ImportReading.Outcome) {
     switch outcome {
-    case .read(.requests(let requests)): (self.requests, description) = (requests, nil)
-    case .read(.collection(let requests, _)): (self.requests, description) = (requests, nil)
-    case .read(.operations(let description)): (requests, self.description) = ([], description)
+    case .read(.requests(let requests)): source = .requests(requests)
+    case .read(.collection(let requests, _)): source = .collection(requests)
+    case .read(.operations(let description)): source = .operations(description)
     case .failed, .unreadable: return nil
     }
   }
 
-  var noun: String { description == nil ? "requests" : "operations" }
+  var noun: String { if case .operations = source { "operations" } else { "requests" } }
 
-  var count: Int { description?.operations.count ?? requests.count }
-
-  func heading(_ index: Int) -> Heading {
-    guard let description else {
-      let document = requests[index].document
-      return Heading(method: document.draft.method, url: document.draft.url, title: document.title ?? "")
+  var count: Int {
+    switch source {
+    case .requests(let requests): requests.count
+    case .collection(let requests): requests.count
+    case .operations(let description): description.operations.count
     }
-    let operation = description.operations[index]
-    return Heading(
-      method: operation.method, url: operation.path, title: operation.summary ?? operation.operationID ?? "")
   }
 
-  /// Returns a request, which is built if it is an operation.
+  func heading(_ index: Int) -> ImportHeading {
+    switch source {
+    case .requests(let requests): return ImportHeading(of: requests[index].document)
+    case .collection(let requests): return requests.heading(index)
+    case .operations(let description):
+      let operation = description.operations[index]
+      return ImportHeading(
+        method: operation.method, url: operation.path,
+        title: operation.summary ?? operation.operationID ?? "")
+    }
+  }
+
+  /// Returns a request, which is built if it is of a collection or an operation.
   package func request(_ index: Int) -> ImportedRequest {
-    description.map { $0.request(for: $0.operations[index]) } ?? requests[index]
+    switch source {
+    case .requests(let requests): requests[index]
+    case .collection(let requests): requests[index]
+    case .operations(let description): description.request(for: description.operations[index])
+    }
   }
 }

@@ -67,7 +67,7 @@ struct ImportListDialog: ListDialog, PanelDialog {
     min(requests.count + 6, state.size.rows < 16 ? state.size.rows - 1 : max(12, state.size.rows - 4))
   }
 
-  private func shown(_ index: Int, in state: ComposerState) -> ImportChoices.Heading {
+  private func shown(_ index: Int, in state: ComposerState) -> ImportHeading {
     var heading = requests.heading(index)
     if !state.revealsSecrets { heading.url = SecretURL.masked(heading.url) }
     return heading

@@ -49,7 +49,7 @@ package enum ImportContents: Sendable {
   /// Requests, at least one.
   case requests([ImportedRequest])
   /// Requests in folders, and the environments that come with them; one of both lists may be empty.
-  case collection([ImportedRequest], [ImportedEnvironment])
+  case collection(ImportedCollection, [ImportedEnvironment])
   /// Operations, from which requests are made one by one.
   case operations(OpenAPIDescription)
 

@@ -80,6 +80,10 @@ struct ForeignRequest: Sendable {
   var addsQuery = false
   /// The marks that take the place of references in all texts; without them every `{{` is literal.
   var marks = ReferenceMarks(unusedIn: [])
+  /// The path and the query that the tool sends, if that has to be compared; nil for those of the URL.
+  var target: String?
+  /// Whether the tool, too, sends the type that a file's name suggests.
+  var namesFileType = false
   /// The variables that the draft defines.
   var variables: [Variable.Definition] = []
   /// The expectations of the answer, and its captures.

@@ -46,7 +46,7 @@ public enum Import {
     case .requests(let requests): return requests
     case .collection(let requests, _):
       guard !requests.isEmpty else { throw ImportError(format, CollectionFinding.environmentAlone) }
-      return requests
+      return Array(requests)
     case .operations(let description): return [try description.onlyRequest()]
     }
   }

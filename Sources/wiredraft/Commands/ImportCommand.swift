@@ -121,15 +121,15 @@ struct ImportCommand: ParsableCommand {
       for index in requests.indices { requests[index].remarks.removeAll { $0.isOutside } }
       if let all { return try write(requests, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
-      chosen = try choice(of: requests, words)
+      chosen = requests[try choice(of: ImportList(requests), words)]
     case .collection(let requests, let environments):
-      if let all { return try write(requests, environments, to: all) }
+      if let all { return try write(Array(requests), environments, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
         StandardError.print(Self.line(remark))
       }
       if requests.isEmpty { return try StandardOutput.write(ImportedEnvironment.text(of: environments)) }
-      chosen = try choice(of: requests, words)
+      chosen = requests[try choice(of: ImportList(requests), words)]
     }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
@@ -168,22 +168,22 @@ struct ImportCommand: ParsableCommand {
       of: try ImportLoading.text(of: file), as: format, options, from: file, readingFiles: readFiles)
   }
 
-  private func choice(of requests: [ImportedRequest], _ words: ImportWords) throws -> ImportedRequest {
-    let list = ImportList(requests)
+  /// Returns the index of the request that the words or the number choose.
+  private func choice(of list: ImportList, _ words: ImportWords) throws -> Int {
     let problem: String
     if let entry {
-      if entry <= requests.count { return requests[entry - 1] }
-      problem = "there is no request \(entry): there \(Self.count(requests.count))."
+      if entry <= list.count { return entry - 1 }
+      problem = "there is no request \(entry): there \(Self.count(list.count))."
     } else if let operation = words.operation {
       let found = list.indices(named: operation)
-      if let only = found.first, found.count == 1 { return requests[only] }
+      if let only = found.first, found.count == 1 { return only }
       problem =
         found.isEmpty
         ? "no request is called \(operation)." : "\(found.count) requests are called \(operation)."
-    } else if requests.count == 1 {
-      return requests[0]
+    } else if list.count == 1 {
+      return 0
     } else {
-      problem = "there \(Self.count(requests.count)), and a draft is one: --entry N chooses."
+      problem = "there \(Self.count(list.count)), and a draft is one: --entry N chooses."
     }
     StandardError.print("wiredraft: error: \(words.file ?? "-"): \(problem)")
     for line in list.text.split(separator: "\n") { StandardError.print(String(line)) }

@@ -2,34 +2,34 @@ import DraftFormats
 import WiredraftCore
 
 struct ImportList {
-  private let requests: [ImportedRequest]
+  private let headings: [ImportHeading]
 
-  init(_ requests: [ImportedRequest]) { self.requests = requests }
+  init(_ requests: [ImportedRequest]) { headings = requests.map { ImportHeading(of: $0.document) } }
+
+  init(_ requests: ImportedCollection) { headings = requests.indices.map(requests.heading) }
+
+  var count: Int { headings.count }
 
   /// The lines; secrets in a URL are shown as dots.
   var text: String {
     TextTable(
-      requests.enumerated().map { index, request in
-        let draft = request.document.draft
-        return [
-          String(index + 1), draft.method, SecretURL.masked(draft.url), request.document.title ?? "",
-        ]
+      headings.enumerated().map { index, heading in
+        [String(index + 1), heading.method, SecretURL.masked(heading.url), heading.title]
       }
     ).text
   }
 
   /// Returns the requests with a name: a title, `METHOD PATH`, or a path alone.
   func indices(named name: String) -> [Int] {
-    let exact = requests.indices.filter { names(of: requests[$0]).contains(name) }
+    let exact = headings.indices.filter { names(of: headings[$0]).contains(name) }
     guard exact.isEmpty else { return exact }
     let lowered = name.lowercased()
-    return requests.indices.filter { names(of: requests[$0]).contains { $0.lowercased() == lowered } }
+    return headings.indices.filter { names(of: headings[$0]).contains { $0.lowercased() == lowered } }
   }
 
-  private func names(of request: ImportedRequest) -> [String] {
-    let draft = request.document.draft
-    let path = Self.path(of: draft.url)
-    return [request.document.title, draft.method + " " + path, path, draft.url].compactMap(\.self)
+  private func names(of heading: ImportHeading) -> [String] {
+    let path = Self.path(of: heading.url)
+    return [heading.title, heading.method + " " + path, path, heading.url].filter { !$0.isEmpty }
   }
 
   private static func path(of url: String) -> String {

@@ -124,7 +124,7 @@ private struct ImportCase {
     switch contents {
     case .requests(let requests): result.requests = requests
     case .collection(let requests, let environments):
-      (result.requests, result.environments) = (requests, environments)
+      (result.requests, result.environments) = (Array(requests), environments)
     case .operations(let description):
       result.description = description
       if let name = filled(one["choose"], row) {

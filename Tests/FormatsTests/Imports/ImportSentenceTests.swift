@@ -57,6 +57,7 @@ struct ImportSentenceTests {
       Table(httpie, in: "HTTPie/HTTPieFinding.swift"),
       Table(fetch, in: "Fetch/FetchFinding.swift"),
       Table(collection, in: "Collection/CollectionFinding.swift"),
+      Table(postman, in: "Postman/PostmanFinding.swift"),
       Table(bruno, in: "Bruno/BrunoImport.swift"),
       Table(hurl, in: "Hurl/HurlImport.swift"),
       Table(powershell, in: "PowerShell/PowerShellImport.swift"),
@@ -239,6 +240,14 @@ struct ImportSentenceTests {
       its.valueKeptElsewhere("a"), its.disabledVariable("a"), its.disabledBody, its.encodedInQuery("a b"),
       its.variablesNotJSON, its.addedScheme, its.addedFields("Postman", ["A", "B"]),
       its.environment(["a", "b"]), its.environmentAlone,
+    ]
+  }
+
+  private static func postman(_ its: PostmanFinding.Type) -> [ImportFinding] {
+    [
+      its.prunedBody("GET"), its.computedVariables(["$randomCity", "$randomEmail"]), its.valueInTarget("a"),
+      its.partsOfURL("?a=1"), its.fieldOfBody("a/b", replacing: "c/d"), its.fieldWithoutName("a"),
+      its.sameField("X-A", as: "x-a"), its.nameAlone("a"), its.typeByName("a.xyz"),
     ]
   }
 

@@ -36,7 +36,9 @@ struct ContentAssembly {
 
   /// Returns rows that mean the same as the bytes, but are sent as other bytes; nil if there are none.
   private func rewriting(of bytes: [UInt8]) -> ContentRewriting? {
-    if isJSON { return draftOfJSON(bytes).map { ContentRewriting(json: $0) } }
+    if isJSON {
+      return draftOfJSON(bytes).map { ContentRewriting(json: draftOfGraphQL($0) ?? $0) }
+    }
     // JSON with curl's default content type is not a form, whatever the type says.
     guard mediaType == "application/x-www-form-urlencoded",
       bytes.first.map({ !"{[".utf8.contains($0) }) == true,
@@ -73,14 +75,21 @@ struct ContentAssembly {
     // Content that is one reference is sent as its value is, and no part of it is encoded.
     if marks.leadingMark(of: bytes)?.end == bytes.count { return [] }
     var result: [Draft] = []
-    if mediaType == "application/x-www-form-urlencoded", let pairs = PairRows(bytes, in: .form) {
+    // A tool puts a value into a text as it is; a row would encode it.
+    let values = marks.references(in: String(decoding: bytes, as: UTF8.self)).compactMap(\.value)
+    if mediaType == "application/x-www-form-urlencoded",
+      values.allSatisfy({ $0.utf8.allSatisfy(PercentText.isUnreserved) }),
+      let pairs = PairRows(bytes, in: .form)
+    {
       var candidate = draft
       candidate.body.type = .form
       candidate.styles.form = pairs.set
       setRows(pairs.rows, in: &candidate)
       result.append(candidate)
     }
-    if isJSON, let candidate = draftOfJSON(bytes) {
+    if isJSON, values.allSatisfy({ !$0.utf8.contains { $0 < 0x20 || "\"\\".utf8.contains($0) } }),
+      let candidate = draftOfJSON(bytes)
+    {
       if let request = draftOfGraphQL(candidate) { result.append(request) }
       result.append(candidate)
     }

@@ -171,6 +171,7 @@ private struct DraftAssembly {
       return
     }
     if case .file(let path) = request.content {
+      if request.namesFileType { return }
       remarks.append(ImportRemark(.changed, ContentFinding.typeOfFile(path)))
     } else if composition.body != nil, let added = usualValue("content-type") {
       remarks.append(ImportRemark(.changed, ContentFinding.addedType(added)))
@@ -196,9 +197,15 @@ private struct DraftAssembly {
 
   /// Adds a remark if the target can't be sent as given.
   private mutating func compareTarget() {
-    guard request.query.isEmpty, request.path.isEmpty, let parts = SplitURL(request.url) else { return }
+    let wanted: [UInt8]
+    if let target = request.target {
+      wanted = Array(target.utf8)
+    } else {
+      guard request.query.isEmpty, request.path.isEmpty, let parts = SplitURL(request.url) else { return }
+      wanted = parts.target
+    }
     let target = draft.composedLiterally(in: Self.context).target.bytes
-    guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != parts.target else { return }
+    guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != wanted else { return }
     remarks.append(
       ImportRemark(
         .changed,

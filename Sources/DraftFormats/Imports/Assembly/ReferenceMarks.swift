@@ -63,6 +63,14 @@ struct ReferenceMarks: Sendable, Hashable {
     }.joined()
   }
 
+  /// Returns the variables whose marks are in a text, with their values if they are known.
+  func references(in text: String) -> [(name: String, value: String?)] {
+    pieces(of: text).compactMap { piece in
+      guard case .reference(let index) = piece else { return nil }
+      return (references[index].name, references[index].value)
+    }
+  }
+
   func shown(_ text: String) -> String {
     pieces(of: text).map { piece in
       switch piece {

@@ -65,7 +65,7 @@ enum CollectionFinding {
     ImportFinding("http:// was put before the URL, as the program does where no scheme is given.")
   }
   static func addedFields(_ program: String, _ fields: [String]) -> ImportFinding {
-    ImportFinding("\(program) also sends \(fields.joined(separator: " and ")).")
+    ImportFinding("\(program) also sends \(fields.listed).")
   }
   static func environment(_ names: [String]) -> ImportFinding {
     ImportFinding(

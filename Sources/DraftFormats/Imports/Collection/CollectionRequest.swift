@@ -16,8 +16,17 @@ struct CollectionRequest {
     request.marks = marks
   }
 
+  /// Returns the entry of a request that is read already.
   func entry(in folder: Int, _ authentication: ForeignAuthentication) -> ForeignCollection.Entry {
-    ForeignCollection.Entry(request: request, folder: folder, authentication: authentication, used: used)
+    let reading = reading(authentication)
+    let heading = ImportHeading(
+      method: request.method, url: String(request.marks.shown(request.url).prefix { $0 != "?" }),
+      title: request.title ?? "")
+    return ForeignCollection.Entry(heading: heading, folder: folder) { _ in reading }
+  }
+
+  func reading(_ authentication: ForeignAuthentication) -> ForeignCollection.Reading {
+    ForeignCollection.Reading(request: request, authentication: authentication, used: used)
   }
 
   mutating func note(
@@ -28,6 +37,12 @@ struct CollectionRequest {
 
   /// Returns a text with marks in place of its references.
   mutating func marked(_ text: String) -> String { scope.marked(text, &request.marks, &used) }
+
+  /// Returns the variables that a text refers to, with the values that the collection gives them.
+  mutating func references(in text: String) -> [(name: String, value: String?)] {
+    let text = marked(text)
+    return request.marks.references(in: text)
+  }
 
   /// Returns a text with values in place of its references, for places that have none.
   mutating func expanded(_ text: String) -> String { request.marks.expanded(marked(text)) }
@@ -56,10 +71,14 @@ struct CollectionRequest {
     let authority = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let path = url.utf8[authority...].firstIndex(of: UInt8(ascii: "/")) ?? url.endIndex
     request.url = url[..<path] + filled(url[path...], values) + query
-    let start = request.marks.expanded(String(request.url.prefix(80)))
-    guard !start.isEmpty, !TextKind.beginsWithScheme(start.utf8), !start.hasPrefix("{{") else { return }
+    guard Self.withScheme(request.marks.expanded(String(request.url.prefix(80)))) != nil else { return }
     request.url = "http://" + request.url
     note(.changed, CollectionFinding.addedScheme)
+  }
+
+  /// Returns a URL with the scheme that programs assume; nil if it has one, or begins with a reference.
+  static func withScheme(_ url: String) -> String? {
+    url.isEmpty || TextKind.beginsWithScheme(url.utf8) || url.hasPrefix("{{") ? nil : "http://" + url
   }
 
   /// Returns a path with the values of its `:name` segments, and without braces that would be rows.
@@ -111,11 +130,17 @@ struct CollectionRequest {
     request.fields.append(field)
   }
 
-  /// Adds a row to the query.
+  /// Whether a row can be sent as a text of a query.
+  static func fitsRow(_ text: String) -> Bool {
+    hasEscapesAlone(text) && !text.utf8.contains { "[]{}|\\^`".utf8.contains($0) }
+  }
+
+  /// Adds a row to the query, and returns what it sends.
   ///
   /// - Parameter keeps: Whether the program sends a byte as it is; letters, digits and `-._~` always are, and `=` in a
   ///   name never is.
-  mutating func addQuery(_ pair: Pair, keeping keeps: (UInt8) -> Bool = { _ in false }) {
+  @discardableResult
+  mutating func addQuery(_ pair: Pair, keeping keeps: (UInt8) -> Bool = { _ in false }) -> String {
     let (name, value) = (marked(pair.name), pair.value.map { marked($0) })
     var isChanged = false
     func encoded(_ text: String, isName: Bool) -> String {
@@ -138,7 +163,8 @@ struct CollectionRequest {
       plain ? name : sentName, plain ? value ?? "" : sentValue, type: value == nil ? .null : .string)
     row.isVerbatim = !plain
     request.query.append(noted(row, pair))
-    if isChanged { note(.changed, CollectionFinding.encodedInQuery(pair.name)) }
+    if isChanged, pair.isEnabled { note(.changed, CollectionFinding.encodedInQuery(pair.name)) }
+    return value == nil ? sentName : sentName + "=" + sentValue
   }
 
   /// Whether each `%` in a text begins an escape.

@@ -13,10 +13,16 @@ struct ForeignCollection {
     var variables: [Variable.Definition] = []
   }
 
+  /// A request that is read when it is needed.
+  struct Entry: Sendable {
+    let heading: ImportHeading
+    let folder: Int
+    let read: @Sendable (ForeignCollection) -> Reading
+  }
+
   /// A request, whose texts have marks in place of references.
-  struct Entry {
+  struct Reading: Sendable {
     var request: ForeignRequest
-    var folder: Int
     var authentication = ForeignAuthentication.inherited
     /// The names of the variables that its texts refer to.
     var used: Set<String> = []
@@ -78,17 +84,26 @@ struct ForeignCollection {
   func contents(
     _ environments: [ImportedEnvironment] = [], _ options: ImportOptions
   ) -> ImportContents {
-    let files = folders.indices.map(file)
-    var requests = entries.map { entry in
-      let chain = chain(of: entry.folder)
-      let whole = whole(entry, chain)
-      var result = whole.imported(options)
-      result.place = FolderPlace(
-        folders: chain.map { files[$0] }, document: own(entry, chain).imported(options).document)
-      return result
-    }
-    if !requests.isEmpty { requests[0].remarks = remarks + requests[0].remarks }
-    return .collection(requests, environments)
+    .collection(ImportedCollection(self, options), environments)
+  }
+
+  var folderFiles: [ImportedFolder] { folders.indices.map(file) }
+
+  /// Returns a request as a draft of its own, and as one that inherits from its folders.
+  ///
+  /// - Parameters:
+  ///   - index: The index of its entry.
+  ///   - files: The ``folderFiles``.
+  ///   - options: The options for the drafts.
+  func request(_ index: Int, _ files: [ImportedFolder], _ options: ImportOptions) -> ImportedRequest {
+    let folder = entries[index].folder
+    let chain = chain(of: folder)
+    let reading = entries[index].read(self)
+    let own = own(reading, in: folder, chain)
+    var result = whole(own, of: reading, in: folder, chain).imported(options)
+    result.place = FolderPlace(
+      folders: chain.map { files[$0] }, document: own.imported(options).document)
+    return result
   }
 
   private func file(_ number: Int) -> ImportedFolder {
@@ -153,19 +168,19 @@ struct ForeignCollection {
   }
 
   /// Returns the authentication of a request, which may be that of its folder.
-  private func authentication(of entry: Entry, _ chain: [Int]) -> ForeignAuthentication {
-    if case .inherited = entry.authentication { return authentication(in: chain) }
-    return entry.authentication
+  private func authentication(of reading: Reading, _ chain: [Int]) -> ForeignAuthentication {
+    if case .inherited = reading.authentication { return authentication(in: chain) }
+    return reading.authentication
   }
 
   /// Returns a request that inherits from the files of its folders.
-  private func own(_ entry: Entry, _ chain: [Int]) -> ForeignRequest {
-    var request = entry.request
-    let scope = scopes[entry.folder]
-    request.fields = authenticated(request.fields, by: entry.authentication, in: chain, scope)
+  private func own(_ reading: Reading, in folder: Int, _ chain: [Int]) -> ForeignRequest {
+    var request = reading.request
+    let scope = scopes[folder]
+    request.fields = authenticated(request.fields, by: reading.authentication, in: chain, scope)
     request.variables = literal(request.variables, in: scope)
     var marks = request.marks
-    switch authentication(of: entry, chain) {
+    switch authentication(of: reading, chain) {
     case .queryKey(let name, let value):
       var used: Set<String> = []
       request.query.append(
@@ -179,8 +194,12 @@ struct ForeignCollection {
   }
 
   /// Returns a request with everything that its folders give it.
-  private func whole(_ entry: Entry, _ chain: [Int]) -> ForeignRequest {
-    var request = own(entry, chain)
+  ///
+  /// - Parameter own: The request that inherits from the files of its folders.
+  private func whole(
+    _ own: ForeignRequest, of reading: Reading, in folder: Int, _ chain: [Int]
+  ) -> ForeignRequest {
+    var request = own
     var taken: Set<String> = []
     var fields: [ForeignRequest.Field] = []
     for level in [request.fields] + chain.reversed().map(self.fields(of:)) {
@@ -188,11 +207,11 @@ struct ForeignCollection {
       taken.formUnion(level.filter(\.isEnabled).map { $0.name.lowercased() })
     }
     request.fields = fields.filter { !$0.isOmitted }
-    var used = entry.used
+    var used = reading.used
     for field in request.fields { used.formUnion(ReferenceText(field.row(request.marks).text).names) }
     for row in request.query { used.formUnion(ReferenceText(request.marks.restored(row.text)).names) }
     for number in chain.reversed() {
-      for variable in literal(folders[number].variables, in: scopes[entry.folder])
+      for variable in literal(folders[number].variables, in: scopes[folder])
       where used.contains(variable.name) && !request.variables.contains(where: { $0.name == variable.name }) {
         request.variables.append(variable)
       }

@@ -7,7 +7,7 @@ extension ImportFormat {
     reader: PostmanImport.self)
 }
 
-/// Reads a collection or an environment of Postman, by the documentation of the format.
+/// Reads a collection or an environment of Postman, by the documentation of the format and the sources of its runtime.
 ///
 /// - Note: Postman Collection Format 2.1.0, <https://schema.postman.com/>; 2.0 differs in the URL and in the parameters of
 ///   authentication, which are read in either form.
@@ -42,9 +42,7 @@ struct PostmanImport: GlancedFormat {
       throw ImportError(
         .postman, CollectionFinding.noCollection("a Postman collection (2.1)"), at: root.position)
     }
-    var reader = PostmanReader(root, ReferenceMarks(unusedIn: tree.bytes))
-    reader.readItems(of: root, in: 0, depth: 0)
-    return reader.collection.contents([], options)
+    return PostmanReader(root, ReferenceMarks(unusedIn: tree.bytes)).collection.contents([], options)
   }
 
   /// Returns the variables of an environment; those that are switched off are left out.

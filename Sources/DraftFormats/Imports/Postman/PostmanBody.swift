@@ -1,0 +1,125 @@
+internal import WiredraftCore
+
+/// The body of a request.
+///
+/// - Note: postman-collection 4.1, lib/collection/request-body.js, and postman-runtime 7.29,
+///   lib/requester/core-body-builder.js.
+struct PostmanBody {
+  private let node: JSONNode
+  private let mode: String
+
+  init(_ node: JSONNode) {
+    self.node = node
+    let name = node.string == nil ? node["mode"]?.text?.lowercased() : "raw"
+    mode = name.map { $0.isEmpty || PostmanRules.modes.contains($0) ? $0 : "raw" } ?? ""
+  }
+
+  /// Whether nothing is sent: also where all fields of a form are switched off.
+  var isEmpty: Bool {
+    switch mode {
+    case "raw": raw == nil
+    case "urlencoded": !fields.contains { $0.pair.isEnabled }
+    case "formdata": !node.list("formdata").contains { $0["disabled"]?.isTrue != true }
+    case "graphql": node["graphql"]?.isObject != true
+    case "file": (file["src"]?.string ?? "").isEmpty && (file["content"]?.string ?? "").isEmpty
+    default: true
+    }
+  }
+
+  /// The text of a raw body; nil if there is none. A value is written as JSON.
+  private var raw: String? {
+    let value = node.string == nil ? node["raw"] : node
+    if let text = value?.string { return text.isEmpty ? nil : text }
+    guard let value, value.isArray || value.isObject, value.size > 1 else { return nil }
+    return value.value.compactJSON
+  }
+
+  private var file: JSONNode { node["file"] ?? node }
+
+  private var fields: [(pair: CollectionRequest.Pair, node: JSONNode)] {
+    node.list("urlencoded").map { (PostmanRequest.pair($0), $0) }
+  }
+
+  func read(into reading: inout CollectionRequest, contentType: String?) {
+    switch mode {
+    case "raw":
+      let language = node["options"]?["raw"]?["language"]?.string ?? "text"
+      reading.setText(raw ?? "", contentType: PostmanRules.languageTypes[language] ?? "text/plain")
+    case "urlencoded": readForm(&reading)
+    case "formdata": readParts(&reading, contentType)
+    case "graphql": readGraphQL(&reading)
+    case "file":
+      if let path = file.string ?? file["src"]?.string, !path.isEmpty {
+        reading.request.content = .file(path: reading.marked(path))
+        reading.request.namesFileType = true
+        noteType(of: path, contentType, &reading)
+      } else {
+        reading.setText(file["content"]?.string ?? "", contentType: nil)
+      }
+    default: break
+    }
+  }
+
+  /// Fields of one name are sent together, encoded by RFC 3986: an object holds them, so that names that are numbers are
+  /// first, in their order. postman-request 2.88, lib/querystring.js.
+  private func readForm(_ reading: inout CollectionRequest) {
+    var rows = GroupedPairs<Draft.Row>()
+    for field in fields {
+      var row = reading.formRow(field.pair)
+      if field.node["value"]?.isObject == true || field.node["value"]?.isArray == true { row.text = "" }
+      rows.append(row.name, row)
+    }
+    func number(_ name: String) -> UInt32? {
+      UInt32(name).flatMap { String($0) == name && $0 < .max ? $0 : nil }
+    }
+    let numbered = rows.pairs.enumerated().sorted { left, right in
+      let (first, second) = (number(left.element.name), number(right.element.name))
+      switch (first, second) {
+      case (let first?, let second?): return (first, left.offset) < (second, right.offset)
+      case (nil, nil): return left.offset < right.offset
+      default: return first != nil
+      }
+    }
+    reading.request.content = .form(numbered.map(\.element.value))
+    reading.request.usualContentType = "application/x-www-form-urlencoded"
+  }
+
+  private func readParts(_ reading: inout CollectionRequest, _ contentType: String?) {
+    let parts = node.list("formdata").flatMap { node -> [ForeignRequest.Part] in
+      let isFile = node["type"]?.string == "file"
+      let source = node["src"]
+      let paths = source?.string.map { [$0] } ?? source?.elements.compactMap(\.string) ?? []
+      var pair = PostmanRequest.pair(node)
+      // A text that is false or zero is empty: postman-collection 4.1, lib/collection/form-param.js.
+      if ["false", "0"].contains(pair.value), node["value"]?.string == nil { pair.value = "" }
+      let type = node["contentType"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      let name = node["fileName"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      if isFile, pair.isEnabled { for path in paths { noteType(of: path, type, &reading) } }
+      return reading.parts(pair, files: isFile ? paths : nil, contentType: type, filename: name)
+    }
+    reading.request.content = .parts(parts, boundary: contentType.flatMap(PostmanRules.boundary))
+    reading.request.usualContentType = "multipart/form-data"
+  }
+
+  /// Postman takes the type of a file from mime-types, a longer table than those on which tools agree.
+  private func noteType(of path: String, _ type: String?, _ reading: inout CollectionRequest) {
+    let name = path.split(separator: "/").last ?? ""
+    guard type == nil, name.contains("."), FileTypes.type(ofFile: path) == nil else { return }
+    reading.note(.changed, PostmanFinding.typeByName(path))
+  }
+
+  /// Variables that are a text are put in as they are written.
+  private func readGraphQL(_ reading: inout CollectionRequest) {
+    var members: [String] = []
+    let content = node["graphql"]
+    for name in ["query", "operationName", "variables"] {
+      guard let value = content?[name] else { continue }
+      if name == "variables", let text = value.string {
+        if !text.isEmpty { members.append("\"variables\":" + text) }
+      } else if value.string != nil || content?["variables"]?.string == nil {
+        members.append("\"\(name)\":" + value.value.compactJSON)
+      }
+    }
+    reading.setText("{" + members.joined(separator: ",") + "}", contentType: "application/json")
+  }
+}

@@ -1,0 +1,296 @@
+internal import WiredraftCore
+
+/// A request of a collection in the making.
+struct PostmanRequest {
+  private(set) var reading: CollectionRequest
+  private let item: JSONNode
+  private let request: JSONNode
+  /// The item and the folders around it, the nearest first.
+  private let chain: [JSONNode]
+  private let scope: CollectionScope
+  private var headers: [CollectionRequest.Pair] = []
+
+  /// - Parameter folders: The nodes of the folders around the item, the nearest first.
+  static func reading(
+    _ request: JSONNode, of item: JSONNode, in folder: Int, _ folders: [JSONNode],
+    _ collection: ForeignCollection
+  ) -> ForeignCollection.Reading {
+    var making = PostmanRequest(request, item, folders, in: folder, collection)
+    return making.read()
+  }
+
+  private init(
+    _ request: JSONNode, _ item: JSONNode, _ folders: [JSONNode], in folder: Int,
+    _ collection: ForeignCollection
+  ) {
+    (self.item, self.request) = (item, request)
+    chain = [item] + folders
+    scope = collection.scope(of: folder)
+    reading = CollectionRequest(collection, in: folder)
+  }
+
+  static func heading(of request: JSONNode, _ item: JSONNode) -> ImportHeading {
+    let url = request.string.map { _ in PostmanURLParts(request) } ?? PostmanURLParts(request["url"])
+    return ImportHeading(
+      method: method(of: request), url: CollectionRequest.withScheme(url.address) ?? url.address,
+      title: item["name"]?.string ?? "")
+  }
+
+  /// postman-collection 4.1, lib/collection/request.js, and postman-request 2.88, request.js: an empty one is GET.
+  private static func method(of request: JSONNode) -> String {
+    let method = request["method"]?.text?.uppercased() ?? ""
+    return method.isEmpty ? "GET" : method
+  }
+
+  static func description(of node: JSONNode) -> String? {
+    let text = node["description"].flatMap { $0.string ?? $0["content"]?.string }
+    return text?.isEmpty == false ? text : nil
+  }
+
+  static func pair(_ node: JSONNode) -> CollectionRequest.Pair {
+    CollectionRequest.Pair(
+      name: node["key"]?.text ?? "", value: node["value"].flatMap(\.text),
+      isEnabled: node["disabled"]?.isTrue != true, description: description(of: node))
+  }
+
+  // MARK: - The whole
+
+  private mutating func read() -> ForeignCollection.Reading {
+    reading.request.title = item["name"]?.string
+    reading.request.remarks += PostmanReader.scripts(of: item)
+    if let answers = item["response"], answers.elementCount > 0 {
+      reading.note(.ignored, CollectionFinding.savedAnswers, at: answers.position)
+    }
+    noteSettings()
+    reading.request.description = Self.description(of: request) ?? Self.description(of: item)
+    reading.request.method = Self.method(of: request)
+    for name in ["proxy", "certificate"] where request[name].map({ $0.kind != .null }) == true {
+      reading.note(.leftOut, CollectionFinding.settings(name), at: request[name]?.position)
+    }
+    let signing = ([request] + chain.dropFirst()).lazy.compactMap { PostmanAuthentication($0["auth"]) }.first
+    readURL(signing)
+    readFields(signing)
+    readBody()
+    addFields()
+    noteComputed(signing)
+    noteAdded()
+    let own = PostmanAuthentication.read(request["auth"])
+    // A key in the query is a row already.
+    if case .queryKey? = signing?.value { return reading.reading(.none) }
+    return reading.reading(own)
+  }
+
+  /// Returns a setting of `protocolProfileBehavior`, which a folder gives as well: postman-collection 4.1,
+  /// lib/collection/item.js, getProtocolProfileBehaviorResolved.
+  private func setting(_ name: String) -> JSONNode? {
+    chain.lazy.compactMap { $0["protocolProfileBehavior"]?[name] }.first
+  }
+
+  private func isOn(_ name: String) -> Bool {
+    guard let value = setting(name), value.kind != .null, value.bool != false else { return false }
+    return value.string != "" && value.text != "0"
+  }
+
+  private mutating func noteSettings() {
+    for member in item["protocolProfileBehavior"]?.members.map(\.value) ?? [] {
+      let name = JSONNode.Member(value: member).name
+      guard name != "disableBodyPruning", !PostmanRules.decidingSettings.contains(name) else { continue }
+      reading.note(
+        .leftOut, CollectionFinding.settings("protocolProfileBehavior.\(name)"), at: member.position)
+    }
+    for name in PostmanRules.decidingSettings where isOn(name) {
+      reading.note(
+        .leftOut, CollectionFinding.settings("protocolProfileBehavior.\(name)"), at: setting(name)?.position)
+    }
+  }
+
+  private mutating func noteComputed(_ signing: PostmanAuthentication?) {
+    var names = reading.used
+    if let field = signing?.value.field { _ = reading.marked(field.name + field.value) }
+    names.formUnion(reading.used)
+    let unknown = names.filter { PostmanRules.computedVariables.contains($0) && scope.values[$0] == nil }
+    guard !unknown.isEmpty else { return }
+    reading.note(.changed, PostmanFinding.computedVariables(unknown.sorted()))
+  }
+
+  private mutating func noteAdded() {
+    let disabled = setting("disabledSystemHeaders")
+    var fields = PostmanRules.systemFields.filter { name in
+      reading.request.value(ofField: name.lowercased()) == nil && disabled?[name.lowercased()]?.isTrue != true
+    }
+    let method = reading.request.method
+    if case .none = reading.request.content, !PostmanRules.methodsWithoutLength.contains(method),
+      MethodTraits(named: method)?.announcesEmptyContent != true
+    {
+      fields.append("Content-Length: 0")
+    }
+    if !fields.isEmpty { reading.note(.added, CollectionFinding.addedFields("Postman", fields)) }
+  }
+
+  // MARK: - The URL
+
+  private mutating func readURL(_ signing: PostmanAuthentication?) {
+    let url = request.string.map { _ in PostmanURLParts(request) } ?? PostmanURLParts(request["url"])
+    if let raw = url.otherRaw {
+      reading.note(.changed, PostmanFinding.partsOfURL(raw), at: request["url"]?.position)
+    }
+    var pairs = url.query
+    if case .queryKey(let name, let value)? = signing?.value {
+      pairs.removeAll { $0.pair.name == name }
+      pairs.append(.init(pair: .init(name: name, value: value)))
+    }
+    reading.setURL(url.address, filling: url.values)
+    let query = addQuery(pairs)
+    if let path = path(of: url) { reading.request.target = path + (query.map { "?" + $0 } ?? "") }
+    noteValues(url, pairs)
+  }
+
+  /// Returns the path as Postman sends it; nil if it isn't known.
+  private mutating func path(of url: PostmanURLParts) -> String? {
+    var rest = reading.marked(url.address)[...]
+    if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    guard !rest.isEmpty else { return nil }
+    guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else { return "/" }
+    let pieces = rest[slash...].split(separator: "/", omittingEmptySubsequences: false)
+    var segments: [String] = []
+    for piece in pieces {
+      let value = piece.first == ":" ? url.values.last { $0.name == piece.dropFirst() } : nil
+      segments.append(value.map { reading.marked($0.value) } ?? String(piece))
+    }
+    return String(
+      decoding: PercentText.encoded(segments.joined(separator: "/").utf8, keeping: PostmanRules.keepsInPath),
+      as: UTF8.self)
+  }
+
+  /// Adds the rows of the query, and returns it as the draft sends it; nil if there is none.
+  private mutating func addQuery(_ pairs: [PostmanURLParts.JSONPair]) -> String? {
+    for pair in pairs where pair.hasOtherValue && pair.pair.isEnabled {
+      reading.note(.changed, PostmanFinding.nameAlone(pair.pair.name))
+    }
+    let enabled = pairs.map(\.pair).filter(\.isEnabled)
+    let texts = enabled.map { sent($0) }
+    let fitsRows = texts.allSatisfy { text in
+      !text.isEmpty && CollectionRequest.fitsRow(text)
+    }
+    guard fitsRows || enabled.contains(where: { $0.description != nil }) else {
+      // The query stays a text, which holds what a row can't.
+      let query = texts.joined(separator: "&")
+      reading.request.url += "?" + query
+      for pair in pairs where !pair.pair.isEnabled {
+        reading.addQuery(pair.pair, keeping: PostmanRules.keepsInQuery)
+      }
+      return query
+    }
+    var rows: [String] = []
+    for pair in pairs {
+      let text = reading.addQuery(pair.pair, keeping: PostmanRules.keepsInQuery)
+      if pair.pair.isEnabled { rows.append(text) }
+    }
+    return enabled.isEmpty ? nil : rows.joined(separator: "&")
+  }
+
+  /// Returns a pair as Postman sends it.
+  private mutating func sent(_ pair: CollectionRequest.Pair) -> String {
+    func encoded(_ text: String, isName: Bool) -> String {
+      let bytes = PercentText.encoded(text.utf8) {
+        PostmanRules.keepsInQuery($0) && !(isName && $0 == UInt8(ascii: "="))
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let name = encoded(reading.marked(pair.name), isName: true)
+    return pair.value.map { name + "=" + encoded(reading.marked($0), isName: false) } ?? name
+  }
+
+  /// Notes the variables whose values Postman puts into the path and the query without encoding all that a row encodes.
+  private mutating func noteValues(_ url: PostmanURLParts, _ pairs: [PostmanURLParts.JSONPair]) {
+    let parts = url.address.split(separator: "/", omittingEmptySubsequences: false)
+    let start = url.address.contains("://") ? 3 : 1
+    let path = parts.dropFirst(start).joined(separator: "/") + url.values.map(\.value).joined()
+    let query = pairs.map(\.pair).filter(\.isEnabled).map { $0.name + ($0.value ?? "") }.joined()
+    var noted: Set<String> = []
+    for (text, keeps) in [(path, PostmanRules.keepsInPath), (query, PostmanRules.keepsInQuery)] {
+      for (name, value) in reading.references(in: text) {
+        let differs = value?.utf8.contains {
+          !PercentText.isUnreserved($0) && (keeps($0) || "&?#".utf8.contains($0))
+        }
+        guard differs == true, noted.insert(name).inserted else { continue }
+        reading.note(.changed, PostmanFinding.valueInTarget(name))
+      }
+    }
+    for (name, value) in reading.references(in: parts.prefix(start).joined())
+    where value?.contains(where: { $0 == "?" || $0 == "#" }) == true && noted.insert(name).inserted {
+      reading.note(.changed, PostmanFinding.valueInTarget(name))
+    }
+  }
+
+  // MARK: - The fields
+
+  private mutating func readFields(_ signing: PostmanAuthentication?) {
+    if let text = request["header"]?.string {
+      for line in text.split(whereSeparator: \.isNewline) {
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        headers.append(
+          .init(name: String(parts[0]).trimmingBlanks, value: String(parts.last ?? "").trimmingBlanks))
+      }
+    } else {
+      headers = request.list("header").map(Self.pair)
+    }
+    let isRemoved = signing?.removesAuthorization == true
+    headers.removeAll { isRemoved && $0.name.lowercased() == "authorization" }
+    // A header without a name isn't sent: postman-runtime 7.29, lib/requester/core.js, sanitizeKeys.
+    for header in headers where header.name.isEmpty && header.isEnabled && header.value?.isEmpty == false {
+      reading.note(.leftOut, PostmanFinding.fieldWithoutName(header.value ?? ""))
+    }
+    headers.removeAll { $0.name.isEmpty }
+    leaveOutSameFields()
+  }
+
+  /// Node.js has one entry for names that differ in case alone: the last one that is set.
+  private mutating func leaveOutSameFields() {
+    var last: [String: String] = [:]
+    for header in headers where header.isEnabled { last[header.name.lowercased()] = header.name }
+    headers.removeAll { header in
+      guard header.isEnabled, let name = last[header.name.lowercased()], name != header.name else {
+        return false
+      }
+      reading.note(.leftOut, PostmanFinding.sameField(header.name, as: name))
+      return true
+    }
+  }
+
+  private mutating func addFields() {
+    for header in headers { reading.addField(header) }
+  }
+
+  // MARK: - The body
+
+  private mutating func readBody() {
+    guard let node = request["body"] else { return }
+    let body = PostmanBody(node)
+    if node["disabled"]?.isTrue == true {
+      if !body.isEmpty { reading.note(.leftOut, CollectionFinding.disabledBody, at: node.position) }
+      return
+    }
+    if body.isEmpty { return }
+    let method = reading.request.method
+    guard !PostmanRules.methodsWithoutBody.contains(method) || isOn("disableBodyPruning") else {
+      return reading.note(.leftOut, PostmanFinding.prunedBody(method), at: node.position)
+    }
+    let type = headers.last { $0.isEnabled && $0.name.lowercased() == "content-type" }?.value
+    body.read(into: &reading, contentType: type.map { reading.expanded($0) })
+    replaceContentType(type)
+  }
+
+  /// Removes a content type that Postman replaces by that of a form.
+  private mutating func replaceContentType(_ type: String?) {
+    guard let type, setting("disabledSystemHeaders")?["content-type"]?.isTrue != true else { return }
+    let sent: String
+    switch reading.request.content {
+    case .form where !PostmanRules.isFormType(type): sent = "application/x-www-form-urlencoded"
+    case .parts(_, nil): sent = "multipart/form-data with a boundary"
+    default: return
+    }
+    headers.removeAll { $0.isEnabled && $0.name.lowercased() == "content-type" }
+    reading.note(.changed, PostmanFinding.fieldOfBody(sent, replacing: type))
+  }
+}
