@@ -100,6 +100,21 @@ struct TextGlance: Sendable {
     return words.contains { $0.utf8.contains { ":/=?.-".utf8.contains($0) } || $0 == "localhost" }
   }
 
+  /// Whether a line begins with a call, behind the name that it gives to the answer.
+  ///
+  /// - Parameter methods: The names behind it, one of which is called; none for any.
+  func calls(_ beginnings: [String], then methods: [String] = []) -> Bool {
+    lines.prefix(200).contains { line in
+      var words = String(decoding: line.prefix(400), as: UTF8.self).split(separator: " ")[...]
+      if ["const", "let", "var", "return"].contains(words.first) { words.removeFirst() }
+      if words.count > 2, words[words.startIndex + 1] == "=" { words = words.dropFirst(2) }
+      if words.first == "await" { words.removeFirst() }
+      guard let call = words.first, let start = beginnings.first(where: call.hasPrefix) else { return false }
+      let rest = call.dropFirst(start.count)
+      return methods.isEmpty ? !rest.isEmpty : methods.contains { rest.hasPrefix($0 + "(") }
+    }
+  }
+
   var startsWithMarkup: Bool {
     guard bytes.first == UInt8(ascii: "<"), bytes.count > 1, bytes.contains(UInt8(ascii: ">")) else {
       return false

@@ -215,6 +215,7 @@ struct ImportSentenceTests {
       its.notInPart(item: "a", program: "HTTPie"), its.fileWithName(item: "a", path: "f", program: "xh"),
       its.itemsBesideFile("f"), its.inputOfCommand, its.noPassword(user: "ann", program: "HTTPie"),
       its.authentication("digest"), its.addedFields(["A: b", "C: d"], program: "HTTPie"),
+      its.fileNotText(item: "a", path: "f"), its.untypedPart("a"),
     ]
   }
 
@@ -227,7 +228,9 @@ struct ImportSentenceTests {
       its.methodNotText, its.fieldNotText("A"), its.fieldsNotPairs, its.parametersNotPairs, its.bodyNotText,
       its.bodyRefused(method: "GET"), its.ignoredOption("mode"), its.ignoredCredentials,
       its.becameReferer(policy: "origin"), its.addedMaxAge, its.addedNoCache(mode: "reload"),
-      its.addedCookies, its.addedFields,
+      its.addedCookies, its.addedFields, its.notRun("a()"), its.references(["a"]),
+      its.references(["a", "b"]),
+      its.fileOfPage("a.files[0]"), its.blobWithoutName, its.jsonWithoutSpace,
     ]
   }
 
@@ -269,7 +272,8 @@ struct ImportSentenceTests {
     [
       its.unclosed("@{"), its.valueMissing("-Uri"), its.noURL, its.parameter("-OutFile"),
       its.statement("Get-Date"), its.expression("(f)"), its.beside("x"), its.notATable("-Headers"),
-      its.tableInText, its.variables(["a", "b"]), its.addedFields,
+      its.tableInText, its.variables(["a", "b"]), its.addedFields, its.listInText, its.jsonWithoutSpace,
+      its.cutJSON(depth: 2), its.unordered,
     ]
   }
 
@@ -281,6 +285,9 @@ struct ImportSentenceTests {
   }
 
   private static func xh(_ its: XhFinding.Type) -> [ImportFinding] {
-    [its.jsonInForm(item: "a")]
+    [
+      its.jsonInForm(item: "a"), its.untypedPart("a"), its.refusedJSON(item: "a", .tooLarge("1e400")),
+      its.refusedJSON(item: "a", .tooDeep), its.encodedPartName("a b"),
+    ]
   }
 }

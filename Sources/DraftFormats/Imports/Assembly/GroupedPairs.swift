@@ -1,13 +1,17 @@
-/// Names and values, grouped by name in the order of first occurrence, as HTTPie and Postman send them.
+/// Names and values, grouped by name in the order of first occurrence, as HTTPie and Postman send them; or in their own
+/// order, as xh does.
 struct GroupedPairs<Value> {
   private var groups: [(name: String, values: [Value])] = []
   private var places: [[UInt8]: Int] = [:]
+  private let joinsNames: Bool
+
+  init(joinsNames: Bool = true) { self.joinsNames = joinsNames }
 
   var isEmpty: Bool { groups.isEmpty }
 
   mutating func append(_ name: String, _ value: Value) {
     let key = Array(name.utf8)
-    if let place = places[key] {
+    if joinsNames, let place = places[key] {
       groups[place].values.append(value)
     } else {
       places[key] = groups.count

@@ -22,11 +22,17 @@ struct FetchAssembly {
     let url = WebURL(Array(call.url.utf8))
     guard !url.hasCredentials else { throw reader.error(FetchFinding.credentialsInURL, at: call.offset) }
     result.url = url.text
-    if url.isRelative { note(.leftOut, FetchFinding.relativeURL) }
+    result.marks = reader.marks ?? result.marks
+    result.variables = reader.defined
+    result.remarks = reader.remarks
+    if url.isRelative, result.marks.leadingMark(of: Array(call.url.utf8)) == nil {
+      note(.leftOut, FetchFinding.relativeURL)
+    }
     for option in call.options where option.name != "body" { try take(option) }
     // The method determines whether a body is allowed, wherever either is.
     if let body = call.options.last(where: { $0.name == "body" }) { try takeBody(body) }
     addReferrer(text(of: "referrer"), text(of: "referrerPolicy") ?? "")
+    if !reader.references.isEmpty { note(.changed, FetchFinding.references(reader.references)) }
     note(.added, FetchFinding.addedFields)
     return result
   }
@@ -56,7 +62,7 @@ struct FetchAssembly {
 
   private mutating func takeFields(_ option: FetchCall.Option) throws(ImportError) {
     if case .literal(.null) = option.value { return }
-    guard case .literal(let value) = option.value, let pairs = Self.pairs(in: value) else {
+    guard let value = option.value.literal, let pairs = Self.pairs(in: value) else {
       throw reader.error(FetchFinding.fieldsNotPairs, at: option.offset)
     }
     var places: [String: Int] = [:]
@@ -76,7 +82,7 @@ struct FetchAssembly {
   }
 
   /// Returns the members of an object, or the pairs of an array; nil for any other value.
-  private static func pairs(in value: ParameterValue) -> [ParameterValue.Member]? {
+  static func pairs(in value: ParameterValue) -> [ParameterValue.Member]? {
     switch value {
     case .object(let members): return members
     case .array(let elements):
@@ -91,8 +97,8 @@ struct FetchAssembly {
     }
   }
 
-  /// Returns the form that `URLSearchParams` makes from its argument; nil if it does not accept the argument.
-  static func form(of argument: ParameterValue) -> [UInt8]? {
+  /// Returns the pairs that `URLSearchParams` makes from its argument; nil if it does not accept the argument.
+  static func formPairs(of argument: ParameterValue) -> [(name: String, value: String)]? {
     var pairs: [(name: String, value: String?)]
     if case .string(let query) = argument {
       let bytes = Array(query.utf8)
@@ -103,8 +109,8 @@ struct FetchAssembly {
       guard let members = Self.pairs(in: argument) else { return nil }
       pairs = members.map { ($0.name, $0.value.javaScriptText) }
     }
-    let texts = pairs.compactMap { name, value in value.map { (name, $0) } }
-    return texts.count == pairs.count ? PercentText.form(texts, PercentText.webForm) : nil
+    let texts = pairs.compactMap { name, value in value.map { (name: name, value: $0) } }
+    return texts.count == pairs.count ? texts : nil
   }
 
   /// Returns the text whose bytes are sent as a field's value, of which each character is one byte on the
@@ -120,9 +126,13 @@ struct FetchAssembly {
   private mutating func takeBody(_ option: FetchCall.Option) throws(ImportError) {
     switch option.value {
     case .literal(.null): return
-    case .form(let text):
-      result.content = .bytes(text)
+    case .form(let pairs):
+      result.content = .bytes(PercentText.form(pairs, PercentText.webForm))
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
+    case .parts(let parts):
+      result.content = .parts(parts, boundary: nil)
+      result.usualContentType = "multipart/form-data"
+    case .object, .fields: throw reader.error(FetchFinding.bodyNotText, at: option.offset)
     case .literal(let value):
       guard let text = value.javaScriptText else {
         throw reader.error(FetchFinding.bodyNotText, at: option.offset)
@@ -169,7 +179,7 @@ extension FetchCall.Value {
 
 extension ParameterValue {
   /// The literal converted to a string as in JavaScript; nil for an array or an object.
-  fileprivate var javaScriptText: String? {
+  var javaScriptText: String? {
     switch self {
     case .string(let text): text
     case .number(let number): number.text

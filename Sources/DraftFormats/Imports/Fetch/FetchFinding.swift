@@ -11,6 +11,24 @@ enum FetchFinding {
       "“\(code)” is known only when the code runs, and no code is run: write the value itself in its place, or copy the request from the browser's network panel."
     )
   }
+  static func notRun(_ code: String) -> ImportFinding {
+    ImportFinding("“\(code)” is not run, and was left out.")
+  }
+  static func references(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(names.map { "\($0) became {{\($0)}}" }.joined(separator: ", ")), and nothing in the text gives \(names.count == 1 ? "it a value" : "them values"): define \(names.count == 1 ? "it" : "them") in the draft, or in a file of variables."
+    )
+  }
+  static func fileOfPage(_ code: String) -> ImportFinding {
+    ImportFinding("\(code.prefix(60)) is a file of the page: choose a file in the row of that name.")
+  }
+  static var blobWithoutName: ImportFinding {
+    ImportFinding(
+      "A Blob is sent with a file name and a Content-Type; here it is a text, without the file name.")
+  }
+  static var jsonWithoutSpace: ImportFinding {
+    ImportFinding("JSON.stringify with a third argument writes white space: the JSON is sent without it.")
+  }
   static var valueMissing: ImportFinding {
     ImportFinding("The code ends here, where a value is missing: it is cut off.")
   }

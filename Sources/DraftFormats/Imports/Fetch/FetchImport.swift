@@ -5,7 +5,7 @@ extension ImportFormat {
   public static let fetch = ImportFormat("fetch", "a call of fetch", reader: FetchImport.self)
 }
 
-/// Reads `fetch` calls as browsers copy them, without running any code.
+/// Reads `fetch` calls as browsers copy them and as people write them, without running any code.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#fetch-method>
 struct FetchImport: RequestFormat {
@@ -30,10 +30,14 @@ struct FetchImport: RequestFormat {
   ]
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    var reader = JavaScriptReader(Array(text.utf8))
+    let bytes = Array(text.utf8)
+    var script = FetchScript(JavaScriptReader(bytes, marks: ReferenceMarks(unusedIn: bytes)))
     var requests: [ForeignRequest] = []
-    while let call = try reader.fetchCall() { requests.append(try FetchAssembly(call, reader).request()) }
-    guard !requests.isEmpty else { throw reader.error(FetchFinding.noCall, at: 0) }
+    while let call = try script.next() {
+      requests.append(try FetchAssembly(call, script.reader).request())
+      script.reader.forgetReferences()
+    }
+    guard !requests.isEmpty else { throw script.reader.error(FetchFinding.noCall, at: 0) }
     return requests
   }
 }
@@ -51,81 +55,15 @@ struct FetchCall {
     var offset: Int
   }
 
-  enum Value {
+  indirect enum Value {
     case literal(ParameterValue)
-    /// `new URLSearchParams(…)`, serialized.
-    case form([UInt8])
-  }
-}
-
-extension JavaScriptReader {
-  /// Reads the next `fetch` call, with `await` and `const name =` before it; nil at the end.
-  fileprivate mutating func fetchCall() throws(ImportError) -> FetchCall? {
-    while take(";") {}
-    guard byte != nil else { return nil }
-    let start = index
-    var word = identifier()
-    if let declaration = word, ["const", "let", "var"].contains(declaration) {
-      word = identifier() != nil && take("=") ? identifier() : nil
-    }
-    if word == "await" { word = identifier() }
-    guard word == "fetch", byte == UInt8(ascii: "(") else {
-      throw error(FetchFinding.codeBeside(excerpt(at: start)), at: start)
-    }
-    return try argument { reader throws(ImportError) in
-      let place = reader.index
-      guard case .string(let url) = try reader.value() else {
-        throw reader.error(FetchFinding.urlNotText, at: place)
-      }
-      var call = FetchCall(url: url, offset: place)
-      if reader.take(","), reader.byte != UInt8(ascii: ")") {
-        call.options = try reader.members { reader throws(ImportError) in try reader.option() }
-          .map { FetchCall.Option(name: $0.name, value: $0.value.value, offset: $0.value.offset) }
-        _ = reader.take(",")
-      }
-      return call
-    }
-  }
-
-  private mutating func argument<Value>(
-    _ read: (inout JavaScriptReader) throws(ImportError) -> Value
-  ) throws(ImportError) -> Value {
-    let start = index
-    guard take("(") else { throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start) }
-    let value = try read(&self)
-    guard take(")") else {
-      guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
-      throw error(
-        isOperator
-          ? FetchFinding.needsRunning(excerpt(at: index))
-          : FetchFinding.parenthesisMissing(excerpt(at: index)))
-    }
-    return value
-  }
-
-  /// Reads the value of an option: a literal, or one of the three calls that web pages wrap around one.
-  private mutating func option() throws(ImportError) -> (value: FetchCall.Value, offset: Int) {
-    let start = index
-    let before = self
-    if let word = identifier() {
-      let isNew = word == "new"
-      let name = isNew || (word == "JSON" && take(".")) ? identifier() : nil
-      switch (isNew, name) {
-      case (false, "stringify"): return (.literal(.string(try literalArgument().compactJSON)), start)
-      case (true, "Headers"): return (.literal(try literalArgument()), start)
-      case (true, "URLSearchParams"):
-        let argument = try literalArgument()
-        guard let form = FetchAssembly.form(of: argument) else {
-          throw error(FetchFinding.parametersNotPairs, at: start)
-        }
-        return (.form(form), start)
-      default: self = before
-      }
-    }
-    return (.literal(try value()), start)
-  }
-
-  private mutating func literalArgument() throws(ImportError) -> ParameterValue {
-    try argument { reader throws(ImportError) in try reader.value() }
+    /// `{ … }`, of which a member may be no literal.
+    case object([Option])
+    /// `new URLSearchParams(…)`.
+    case form([(name: String, value: String)])
+    /// `new FormData()` with what was appended to it.
+    case parts([ForeignRequest.Part])
+    /// `new Headers(…)`.
+    case fields(ParameterValue)
   }
 }

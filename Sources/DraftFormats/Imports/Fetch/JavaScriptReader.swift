@@ -2,13 +2,26 @@ internal import WiredraftCore
 
 /// Reads JavaScript literals: strings, numbers, `true`, `false`, `null`, arrays and objects.
 ///
-/// No code is run: a name, a call or an operator ends reading with an error.
+/// No code is run: a call or an operator ends reading with an error, and a name, too, unless there are marks for it.
 /// - Note: ECMA-262, *Lexical Grammar*
 struct JavaScriptReader {
   let bytes: [UInt8]
-  private(set) var index = 0
+  var index = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The marks that take the place of names; nil if there may be none.
+  var marks: ReferenceMarks?
+  /// The values that the code gives to names.
+  var constants: [String: ParameterValue] = [:]
+  /// The texts of forms, by their names.
+  var forms: [String: String] = [:]
+  /// The names without a value that were read, and the variables of those that have one.
+  var (references, defined): ([String], [Variable.Definition]) = ([], [])
+  /// The remarks on what was read.
+  var remarks: [ImportRemark] = []
+
+  init(_ bytes: [UInt8], marks: ReferenceMarks? = nil) { (self.bytes, self.marks) = (bytes, marks) }
+
+  mutating func move(to index: Int) { self.index = index }
 
   /// The next byte; nil at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -126,35 +139,33 @@ struct JavaScriptReader {
     case "false": return .bool(false)
     case "null": return .null
     case nil: throw error(FetchFinding.noValue(excerpt(at: start)), at: start)
-    default: throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start)
+    case let name?:
+      if let value = constants[name], value.javaScriptText == nil || !isOperator {
+        guard case .string = value else { return value }
+      }
+      guard let text = reference(name) else {
+        throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start)
+      }
+      return .string(text + (try joinedRest()))
     }
   }
 
-  private mutating func passSeparator(before close: Character, from start: Int) throws(ImportError) {
+  mutating func passSeparator(before close: Character, from start: Int) throws(ImportError) {
     guard !take(","), byte != close.asciiValue else { return }
     guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
     let text = excerpt(at: index)
     throw error(isOperator ? FetchFinding.needsRunning(text) : FetchFinding.separatorMissing(text))
   }
 
+  /// Whether a line begins here.
+  var isAtLineStart: Bool {
+    var before = index
+    while before > 0, bytes[before - 1] == 0x20 || bytes[before - 1] == 0x09 { before -= 1 }
+    return before == 0 || bytes[before - 1] == 0x0A
+  }
+
   /// Whether an operator follows, so that the value read before is not the whole expression.
   var isOperator: Bool { byte.map("+-*/.?([%|&<>=".utf8.contains) ?? false }
-
-  /// Reads the members of an object, with a closure for each value.
-  mutating func members<Value>(
-    _ read: (inout JavaScriptReader) throws(ImportError) -> Value
-  ) throws(ImportError) -> [(name: String, value: Value)] {
-    guard byte == UInt8(ascii: "{") else { throw error(FetchFinding.optionsNotObject) }
-    let start = index
-    var members: [(name: String, value: Value)] = []
-    index += 1
-    while !take("}") {
-      guard byte != nil else { throw error(FetchFinding.openBracket, at: start) }
-      members.append((try memberStart(), try read(&self)))
-      try passSeparator(before: "}", from: start)
-    }
-    return members
-  }
 
   private mutating func memberStart() throws(ImportError) -> String {
     let name = try memberName()
@@ -162,18 +173,22 @@ struct JavaScriptReader {
     return name
   }
 
-  private mutating func memberName() throws(ImportError) -> String {
+  mutating func memberName() throws(ImportError) -> String {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return try text()
     case .some(0x30...0x39): return try number().text
     default: break
+    }
+    // `...other` and `[name]: …`
+    if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") {
+      throw error(FetchFinding.needsRunning(excerpt(at: index)))
     }
     guard let name = identifier() else { throw error(FetchFinding.memberNameMissing(excerpt(at: index))) }
     return name
   }
 
   /// Returns members in the order of JavaScript: integers first, and each name once, with its last value.
-  private static func ordered(_ members: [ParameterValue.Member]) -> [ParameterValue.Member] {
+  static func ordered(_ members: [ParameterValue.Member]) -> [ParameterValue.Member] {
     var places: [[UInt8]: Int] = [:]
     var result: [ParameterValue.Member] = []
     for member in members {
@@ -206,13 +221,22 @@ struct JavaScriptReader {
   // MARK: - Texts
 
   /// Reads a string, or the lines of a long one: several strings joined by `+`.
-  private mutating func joinedText() throws(ImportError) -> String {
-    var text = try text()
+  private mutating func joinedText() throws(ImportError) -> String { try text() + joinedRest() }
+
+  /// Reads the strings, numbers and names that are joined to a text by `+`.
+  private mutating func joinedRest() throws(ImportError) -> String {
+    var text = ""
     while take("+") {
-      guard let byte, "\"'`".utf8.contains(byte) else {
-        throw error(FetchFinding.needsRunning(excerpt(at: index)))
+      let start = index
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): text += try self.text()
+      case .some(0x30...0x39): text += try number().text
+      default:
+        guard let name = identifier(), let value = reference(name) else {
+          throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start)
+        }
+        text += value
       }
-      text += try self.text()
     }
     return text
   }
@@ -228,7 +252,7 @@ struct JavaScriptReader {
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0x0A where !isTemplate, 0x0D where !isTemplate: throw error(FetchFinding.openLine, at: start)
       case UInt8(ascii: "$") where isTemplate && bytes[index...].starts(with: "${".utf8):
-        throw error(FetchFinding.needsRunning(excerpt(at: index)))
+        text += try templateReference().utf8
       case 0x0D:
         // Each line end in a template literal is LF.
         index += bytes[index...].starts(with: [0x0D, 0x0A]) ? 2 : 1

@@ -28,6 +28,10 @@ extension HTTPieAssembly {
     }
     request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
     request.usualContentType = "multipart/form-data"
+    guard dialect == .xh else { return }
+    for (name, _) in form.pairs where !XhImport.sendsAsIs(partName: name) {
+      note(.changed, XhFinding.encodedPartName(name))
+    }
   }
 
   mutating func addFile(

@@ -40,7 +40,15 @@ extension HTTPieAssembly {
       ("accept", wantsJSON ? "Accept: application/json, */*;q=0.5" : "Accept: */*"),
       ("accept-encoding", "Accept-Encoding: \(dialect.codings)"), ("connection", "Connection: keep-alive"),
     ]
-    let added = usual.filter { request.value(ofField: $0.0) == nil && !removed.contains($0.0) }.map(\.1)
+    var added = usual.filter { request.value(ofField: $0.0) == nil && !removed.contains($0.0) }.map(\.1)
+    if dialect == .httpie {
+      // The library below HTTPie puts its own in the place of fields that are taken away.
+      if removed.contains("user-agent") { added.append("User-Agent: python-urllib3/VERSION") }
+      if removed.contains("accept-encoding") { added.append("Accept-Encoding: identity") }
+      if !hasContent, !["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH"].contains(request.method) {
+        added.append("Content-Length: 0")
+      }
+    }
     guard !added.isEmpty else { return }
     request.remarks.append(ImportRemark(.added, HTTPieFinding.addedFields(added, program: dialect.program)))
   }

@@ -8,6 +8,10 @@ struct HTTPieAssembly {
   let source: [UInt8]
   var isSecure = false
   var input = ShellInput.none
+  /// The contents of the files that may be read, by their paths.
+  var contents: [String: [UInt8]] = [:]
+  /// The files that would have been read.
+  var unread: [String] = []
 
   let options: [HTTPieArguments.Given]
   let words: [ShellArgument]
@@ -20,8 +24,8 @@ struct HTTPieAssembly {
   var (keepsDots, ignoresInput) = (false, false)
 
   var json = HTTPieJSON()
-  var form = GroupedPairs<ForeignRequest.Part>()
-  var query = GroupedPairs<String>()
+  var form: GroupedPairs<ForeignRequest.Part>
+  var query: GroupedPairs<String>
   var fields: [ForeignRequest.Field] = []
   var removed: Set<String> = []
   var files: [(name: String, path: String, type: String?)] = []
@@ -31,6 +35,8 @@ struct HTTPieAssembly {
     _ arguments: HTTPieArguments, of dialect: HTTPieDialect = .httpie, source: [UInt8], _ places: PlaceFinder
   ) {
     self.dialect = dialect
+    form = GroupedPairs(joinsNames: dialect == .httpie)
+    query = GroupedPairs(joinsNames: dialect == .httpie)
     self.source = source
     options = arguments.options
     words = arguments.words
@@ -42,7 +48,7 @@ struct HTTPieAssembly {
     remarks.append(ImportRemark(kind, finding))
   }
 
-  private func error(_ finding: ImportFinding, _ word: ShellArgument) -> ImportError {
+  func error(_ finding: ImportFinding, _ word: ShellArgument) -> ImportError {
     ImportError(dialect.format, finding, offset: word.offset, in: source)
   }
 
@@ -76,6 +82,7 @@ struct HTTPieAssembly {
     addContent(to: &request)
     addAuthorization(to: &request, userInURL: target.credentials == nil ? nil : url.userInfo.map { url[$0] })
     request.remarks = remarks
+    request.unreadFiles = unread
     request.leaveOutTransferCoding()
     nameAddedFields(of: &request)
     return request
@@ -107,17 +114,11 @@ struct HTTPieAssembly {
   // MARK: - Items
 
   mutating func takeItem(_ word: ShellArgument) throws(ImportError) {
-    guard let item = HTTPieItem(word) else {
+    guard let given = HTTPieItem(word) else {
       throw error(HTTPieFinding.notAnItem(word.text, program: dialect.program), word)
     }
-    if item.separator.isData { hasData = true }
-    if item.separator.embedsFile {
-      remarks.append(
-        ImportRemark(
-          .leftOut, HTTPieFinding.textOfFile(item: item.name, path: item.value),
-          at: places.position(of: word.offset)))
-      return
-    }
+    if given.separator.isData { hasData = true }
+    guard let item = try embedding(given, word) else { return }
     switch item.separator {
     case .query: query.append(item.name, item.value)
     case .header, .emptyHeader: try takeField(item, word)
@@ -129,10 +130,17 @@ struct HTTPieAssembly {
   }
 
   func value(of item: HTTPieItem, _ word: ShellArgument) throws(ImportError) -> ParameterValue {
+    let value: ParameterValue
     do throws(JSONError) {
-      return try ParameterValue(json: item.value)
+      value = try ParameterValue(json: item.value)
     } catch {
       throw self.error(HTTPieFinding.malformedJSON(item: item.name, error), word)
+    }
+    guard dialect == .xh else { return value }
+    do throws(SerdeJSON.Problem) {
+      return try SerdeJSON.value(value)
+    } catch {
+      throw self.error(XhFinding.refusedJSON(item: item.name, error), word)
     }
   }
 
@@ -153,23 +161,12 @@ struct HTTPieAssembly {
     removed.remove(name)
   }
 
-  mutating func takeFile(_ item: HTTPieItem) {
-    let pieces = item.value.split(separator: ";type=", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = String(pieces[0])
-    let type = pieces.count > 1 ? String(pieces[1]) : FileTypes.type(ofFile: path)
-    files.append((item.name, path, type))
-    guard kind == .form || kind == .multipart else { return }
-    hasFileParts = true
-    form.append(
-      item.name, ForeignRequest.Part(name: item.name, content: .file(path: path), contentType: type))
-  }
-
   mutating func takeData(
     _ item: HTTPieItem, _ value: ParameterValue, _ word: ShellArgument
   ) throws(ImportError) {
     guard kind == .form || kind == .multipart else {
       do throws(HTTPiePath.Problem) {
-        try json.put(value, at: try HTTPiePath(item.name))
+        try json.put(value, at: try HTTPiePath(item.name, of: dialect), of: dialect)
       } catch {
         throw self.error(HTTPieFinding.badName(item.name, error), word)
       }

@@ -17,7 +17,15 @@ enum HTTPieFinding {
     )
   }
   static func textOfFile(item: String, path: String) -> ImportFinding {
-    ImportFinding("“\(item)” has the text of the file \(path), which is not read: paste what it holds.")
+    ImportFinding("“\(item)” has the text of the file \(path), which is not read: --read-files reads it.")
+  }
+  static func fileNotText(item: String, path: String) -> ImportFinding {
+    ImportFinding("“\(item)” takes the text of the file \(path), which is not UTF-8 text.")
+  }
+  static func untypedPart(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "HTTPie sends the part “\(name)” with the Content-Type that its system has for the file's name, or with none; here it is the one that Wiredraft knows for the name, or application/octet-stream."
+    )
   }
   static func malformedJSON(item: String, _ error: JSONError) -> ImportFinding {
     ImportFinding(

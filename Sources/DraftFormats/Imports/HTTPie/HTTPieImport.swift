@@ -19,10 +19,14 @@ struct HTTPieImport: RequestFormat {
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    try ShellTypography.mending(text, options) { (text, _) throws(ImportError) in try requests(in: text) }
+    try ShellTypography.mending(text, options) { (text, options) throws(ImportError) in
+      try requests(in: text, reading: options.files)
+    }
   }
 
-  private static func requests(in text: String) throws(ImportError) -> [ForeignRequest] {
+  private static func requests(
+    in text: String, reading files: [String: [UInt8]]
+  ) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {
@@ -40,6 +44,7 @@ struct HTTPieImport: RequestFormat {
       var assembly = HTTPieAssembly(arguments, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "https"
       assembly.input = ShellInput(command)
+      assembly.contents = files
       return try assembly.request()
     }
   }

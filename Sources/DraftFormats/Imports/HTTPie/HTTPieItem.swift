@@ -20,13 +20,6 @@ struct HTTPieItem {
       }
     }
 
-    var embedsFile: Bool {
-      switch self {
-      case .headerFile, .queryFile, .textFile, .jsonFile: true
-      default: false
-      }
-    }
-
     fileprivate static let byLength: [(Separator, [UInt8])] = allCases.map { ($0, Array($0.rawValue.utf8)) }
       .sorted { $0.1.count > $1.1.count }
   }

@@ -17,17 +17,35 @@ struct HTTPieJSON {
 
   var isEmpty: Bool { nodes.first?.children.isEmpty ?? true }
 
-  mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
+  /// Puts a value in its place; xh takes the member of an object out while it puts something into it, so that the last
+  /// member comes into its place and it becomes the last, and it lets nothing into a gap of a list.
+  ///
+  /// - Note: xh 0.23, `src/nested_json.rs`, `insert`
+  mutating func put(
+    _ value: ParameterValue, at path: HTTPiePath, of dialect: HTTPieDialect
+  ) throws(HTTPiePath.Problem) {
     guard path.steps.count < JSONCursor.maximumDepth else { throw HTTPiePath.Problem.tooDeep }
     if nodes.isEmpty { nodes.append(Node()) }
     var present = 0
-    for step in path.steps {
+    for (index, step) in path.steps.enumerated() {
+      let (parent, count) = (present, nodes.count)
       if nodes[present].kind == .padding {
         if case .member = step { nodes[present].kind = .object } else { nodes[present].kind = .list }
       }
       present = try child(of: present, step)
+      guard dialect == .xh, index + 1 < path.steps.count, present < count else { continue }
+      if nodes[present].kind == .padding { nodes[present].kind = .leaf }
+      if case .member(let name) = step { moveToEnd(name, in: parent) }
     }
     fill(present, with: value)
+  }
+
+  private mutating func moveToEnd(_ name: String, in object: Int) {
+    let last = nodes[object].children.count - 1
+    guard let place = nodes[object].places[Array(name.utf8)], place < last else { return }
+    nodes[object].children.swapAt(place, last)
+    nodes[object].places[Array(nodes[object].children[place].name.utf8)] = place
+    nodes[object].places[Array(name.utf8)] = last
   }
 
   /// Adds padding where there is no value.

@@ -24,8 +24,8 @@ struct HTTPiePath {
     case open, close
   }
 
-  init(_ name: String) throws(Problem) {
-    var tokens = Self.tokens(Array(name.utf8))[...]
+  init(_ name: String, of dialect: HTTPieDialect) throws(Problem) {
+    var tokens = Self.tokens(Array(name.utf8), of: dialect)[...]
     switch tokens.first {
     case nil: steps = [.member("")]
     case .text(let text): steps = [.member(text)]
@@ -55,7 +55,7 @@ struct HTTPiePath {
     }
   }
 
-  private static func tokens(_ bytes: [UInt8]) -> [Token] {
+  private static func tokens(_ bytes: [UInt8], of dialect: HTTPieDialect) -> [Token] {
     var tokens: [Token] = []
     var text: [UInt8] = []
     var hasEscape = false
@@ -64,7 +64,9 @@ struct HTTPiePath {
     }
     func finish() {
       guard !text.isEmpty else { return }
-      tokens.append(hasEscape ? .text(String(decoding: text, as: UTF8.self)) : literal(text))
+      // The first name of xh is never a number.
+      let isText = hasEscape || (dialect == .xh && tokens.isEmpty)
+      tokens.append(isText ? .text(String(decoding: text, as: UTF8.self)) : literal(text, of: dialect))
       text = []
       hasEscape = false
     }
@@ -88,7 +90,13 @@ struct HTTPiePath {
   }
 
   /// A backslash before a number makes it a name.
-  private static func literal(_ text: [UInt8]) -> Token {
+  private static func literal(_ text: [UInt8], of dialect: HTTPieDialect) -> Token {
+    func number(_ text: ArraySlice<UInt8>) -> (Int, String)? {
+      guard dialect == .xh else { return self.number(text) }
+      // As Rust reads a number without a sign.
+      let typed = String(decoding: text, as: UTF8.self)
+      return typed.hasPrefix("-") ? nil : Int(typed).map { ($0, typed) }
+    }
     if let (number, canonical) = number(text[...]) { return .number(number, text: canonical) }
     if text.first == UInt8(ascii: "\\"), number(text.dropFirst()) != nil {
       return .text(String(decoding: text.dropFirst(), as: UTF8.self))

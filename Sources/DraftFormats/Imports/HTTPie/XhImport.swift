@@ -33,13 +33,39 @@ struct XhImport: GlancedFormat {
       var assembly = HTTPieAssembly(arguments, of: .xh, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "xhs"
       assembly.input = ShellInput(command)
+      assembly.contents = options.files
       return try assembly.request()
     }
     return .requests(requests.map { $0.imported(options) })
   }
 }
 
+extension XhImport {
+  /// Whether the name of a part is sent as it is, rather than percent-encoded as `name*=`.
+  ///
+  /// - Note: reqwest 0.12, `src/async_impl/multipart.rs`, `PATH_SEGMENT_ENCODE_SET`
+  static func sendsAsIs(partName name: String) -> Bool {
+    name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"#<>`?{}/%".utf8.contains($0) }
+  }
+}
+
 enum XhFinding {
+  static func encodedPartName(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "xh sends the name of the part “\(name)” percent-encoded, as name*=utf-8''…; here it is sent as it is.")
+  }
+  static func untypedPart(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "xh sends the part “\(name)” without Content-Type; here it is the one that the file's name suggests. With ;type=… it is the same."
+    )
+  }
+  static func refusedJSON(item: String, _ problem: SerdeJSON.Problem) -> ImportFinding {
+    switch problem {
+    case .tooLarge(let number):
+      ImportFinding("xh refuses the number \(number.prefix(40)) of “\(item)”: it is too large.")
+    case .tooDeep: ImportFinding("xh refuses the JSON of “\(item)”, which has more than 127 levels.")
+    }
+  }
   static func jsonInForm(item: String) -> ImportFinding {
     ImportFinding("xh refuses := in a form: write “\(item)” with =.")
   }

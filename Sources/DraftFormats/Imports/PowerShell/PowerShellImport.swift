@@ -50,6 +50,23 @@ enum PowerShellFinding {
   static var tableInText: ImportFinding {
     ImportFinding("A table, where the command takes a text, was left out.")
   }
+  static var listInText: ImportFinding {
+    ImportFinding("A list, where the command takes a text, is sent as System.Object[], as PowerShell does.")
+  }
+  static var jsonWithoutSpace: ImportFinding {
+    ImportFinding(
+      "The JSON of ConvertTo-Json is sent without the white space that it writes without -Compress.")
+  }
+  static func cutJSON(depth: Int) -> ImportFinding {
+    ImportFinding(
+      "ConvertTo-Json writes \(depth) levels within the first: what is in deeper ones is the text that PowerShell makes of it. -Depth takes more."
+    )
+  }
+  static var unordered: ImportFinding {
+    ImportFinding(
+      "The members of @{…} are in the order of the text: PowerShell has an order of its own for them. [ordered]@{…} keeps it."
+    )
+  }
   static func variables(_ names: [String]) -> ImportFinding {
     ImportFinding(
       "\(names.map { "$" + $0 }.joined(separator: ", ")) became references: define the variables in the draft or in a file of variables."

@@ -2,7 +2,11 @@ internal import WiredraftCore
 
 indirect enum PowerShellValue {
   case text([PowerShellPiece])
-  case table([(name: [PowerShellPiece], value: PowerShellValue)])
+  /// `@{…}`; without `[ordered]` its members come in an order of PowerShell's own.
+  case table([(name: [PowerShellPiece], value: PowerShellValue)], isOrdered: Bool)
+  case list([PowerShellValue])
+  /// A value that `ConvertTo-Json` writes.
+  case json(PowerShellValue, PowerShellJSON)
   /// A number without quotes.
   case number(String)
   case variable(String)
@@ -13,6 +17,8 @@ indirect enum PowerShellValue {
 enum PowerShellPiece {
   case literal(String)
   case variable(String)
+  /// `$(…)`, as written.
+  case expression(String)
 }
 
 struct PowerShellWord {
@@ -28,11 +34,13 @@ struct PowerShellWord {
       case .text(let pieces):
         pieces.map { piece in
           switch piece {
-          case .literal(let text): text
+          case .literal(let text), .expression(let text): text
           case .variable(let name): "$" + name
           }
         }.joined()
       case .table: "@{…}"
+      case .list: "@(…)"
+      case .json: "ConvertTo-Json"
       case .number(let text), .expression(let text): text
       case .variable(let name): "$" + name
       }
@@ -47,8 +55,8 @@ struct PowerShellWord {
 
 /// Reads the statements of a script, without running any.
 struct PowerShellReader {
-  private let bytes: [UInt8]
-  private var index = 0
+  let bytes: [UInt8]
+  var index = 0
   private let places: PlaceFinder
 
   init(_ bytes: [UInt8]) {
@@ -57,9 +65,9 @@ struct PowerShellReader {
   }
 
   private func isAt(_ text: String) -> Bool { bytes[min(index, bytes.count)...].starts(with: text.utf8) }
-  private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private func error(_ finding: ImportFinding, at offset: Int) -> ImportError {
+  func error(_ finding: ImportFinding, at offset: Int) -> ImportError {
     ImportError(.powershell, finding, at: places.position(of: offset))
   }
 
@@ -87,27 +95,32 @@ struct PowerShellReader {
 
   private mutating func word() throws(ImportError) -> PowerShellWord {
     let start = index
-    let isPlain = !"\"'@$(".utf8.contains(bytes[index])
+    let isPlain = !"\"'@$([".utf8.contains(bytes[index])
     return PowerShellWord(
       value: try value(level: 0), isPlain: isPlain, position: places.position(of: start))
   }
 
   // MARK: - Values
 
-  private mutating func value(level: Int) throws(ImportError) -> PowerShellValue {
+  mutating func value(level: Int) throws(ImportError) -> PowerShellValue {
     guard level < 50 else { throw error(PowerShellFinding.unclosed("nesting"), at: index) }
     if isAt("@{") { return try table(level: level) }
     if isAt("@(") || isAt("@\"") || isAt("@'") {
-      return isAt("@(") ? .expression(try balanced()) : try hereString()
+      return isAt("@(") ? try list(level: level) : try hereString()
     }
     switch byte {
     case UInt8(ascii: "\""): return .text(try quoted())
     case UInt8(ascii: "'"): return .text([.literal(try singleQuoted())])
-    case UInt8(ascii: "("): return .expression(try balanced())
+    case UInt8(ascii: "("): return try parenthesised(level: level)
+    case UInt8(ascii: "["):
+      if let value = try typed(level: level + 1) { return value }
+      return .text(plain())
     case UInt8(ascii: "$"):
       if isAt("$(") {
         index += 1
-        return .expression("$" + (try balanced()))
+        let value = try parenthesised(level: level)
+        if case .expression(let written) = value { return .expression("$" + written) }
+        return value
       }
       let name = variable()
       // A member or a call makes it an expression.
@@ -144,7 +157,7 @@ struct PowerShellReader {
   }
 
   /// Reads up to white space outside of parentheses.
-  private mutating func plainText() throws(ImportError) -> String {
+  mutating func plainText() throws(ImportError) -> String {
     let start = index
     while let byte, byte > 0x20, !";|})".utf8.contains(byte) {
       if byte == UInt8(ascii: "(") { _ = try balanced() } else { index += 1 }
@@ -218,9 +231,25 @@ struct PowerShellReader {
       if isEnd == nil {
         literal.append(bytes[index])
         index += 1
+      } else if isAt("`u{"), let end = bytes[index...].prefix(10).firstIndex(of: UInt8(ascii: "}")),
+        let scalar = UInt32(bytes[(index + 3)..<end].text, radix: 16).flatMap(Unicode.Scalar.init)
+      {
+        literal += String(scalar).utf8
+        index = end + 1
       } else if byte == UInt8(ascii: "`"), index + 1 < bytes.count {
         literal.append(Self.escapes[bytes[index + 1]] ?? bytes[index + 1])
         index += 2
+      } else if isAt("$(") {
+        if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
+        literal = []
+        index += 1
+        switch try parenthesised(level: 1, isInText: true) {
+        case .text(let inner): pieces += inner
+        case .number(let text): pieces.append(.literal(text))
+        case .variable(let name): pieces.append(.variable(name))
+        case .expression(let written): pieces.append(.expression("$" + written))
+        case .table, .list, .json: pieces.append(.expression("$(…)"))
+        }
       } else if byte == UInt8(ascii: "$"), index + 1 < bytes.count, Self.beginsName(bytes[index + 1]) {
         if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
         literal = []
@@ -235,7 +264,8 @@ struct PowerShellReader {
 
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "0"): 0,
-    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B, UInt8(ascii: "a"): 0x07,
+    UInt8(ascii: "e"): 0x1B, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
+    UInt8(ascii: "a"): 0x07,
   ]
 
   /// Reads the lines between `@"` and `"@`, or `@'` and `'@`.
@@ -250,8 +280,9 @@ struct PowerShellReader {
       guard body < bytes.count, let found = bytes[body...].firstRange(of: end) else {
         throw error(PowerShellFinding.unclosed("@'"), at: start)
       }
-      let text = bytes[
+      var text = bytes[
         min(index, found.lowerBound + 1)..<max(found.lowerBound, min(index, found.lowerBound + 1))]
+      if text.last == 0x0D { text.removeLast() }
       index = found.upperBound
       return .text([.literal(text.text)])
     }
@@ -277,7 +308,7 @@ struct PowerShellReader {
       guard let byte else { throw error(PowerShellFinding.unclosed("@{"), at: start) }
       if byte == UInt8(ascii: "}") {
         index += 1
-        return .table(members)
+        return .table(members, isOrdered: false)
       }
       let name: [PowerShellPiece]
       switch byte {
@@ -301,13 +332,17 @@ struct PowerShellReader {
 
   /// Reads the value of a member, which may be a command that names a file: `Get-Item path`.
   private mutating func member(level: Int) throws(ImportError) -> PowerShellValue {
-    guard isAt("Get-Item ") else { return try value(level: level + 1) }
     let start = index
+    guard isAt("Get-Item ") else {
+      if let value = try expression(level: level + 1) { return value }
+      index = start
+      return try value(level: level + 1)
+    }
     while let byte, byte != 0x0A, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") { index += 1 }
     return .expression(bytes[start..<index].trimmingBlanks.text)
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte {
       if byte <= 0x20 || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "`") {
         index += 1
@@ -320,7 +355,7 @@ struct PowerShellReader {
   }
 
   /// Reads an expression in parentheses as it is written.
-  private mutating func balanced() throws(ImportError) -> String {
+  mutating func balanced() throws(ImportError) -> String {
     let start = index
     var depth = 0
     while let byte {

@@ -8,6 +8,10 @@ struct PowerShellRequest {
   private var body: PowerShellValue?
   private var (form, inFile): (PowerShellValue?, String?)
   private var (token, hasMethod): (String?, Bool) = (nil, false)
+  /// Whether the body has members in an order that PowerShell makes.
+  private var isUnordered = false
+  /// The number of texts of JSON within each other.
+  private var nesting = 0
   private let position: TextPosition
 
   /// Reads the parameters of a command.
@@ -32,7 +36,7 @@ struct PowerShellRequest {
         continue
       }
       if text.hasPrefix("@") {
-        if case .table(let members)? = script.value(of: String(text.dropFirst())) {
+        if case .table(let members, _)? = script.value(of: String(text.dropFirst())) {
           for member in members { take("-" + self.text(member.name), member.value, word.position) }
         } else {
           note(.leftOut, PowerShellFinding.notATable(text), at: word.position)
@@ -61,7 +65,8 @@ struct PowerShellRequest {
   private mutating func note(
     _ kind: ImportRemark.Kind, _ finding: ImportFinding, at position: TextPosition? = nil
   ) {
-    result.remarks.append(ImportRemark(kind, finding, at: position ?? self.position))
+    let remark = ImportRemark(kind, finding, at: position ?? self.position)
+    if !result.remarks.contains(remark) { result.remarks.append(remark) }
   }
 
   private static func splatted(_ word: PowerShellWord) -> String? {
@@ -120,6 +125,7 @@ struct PowerShellRequest {
       switch piece {
       case .literal(let text): result += text
       case .variable(let name): result += self.text(ofVariable: name, depth: depth)
+      case .expression(let written): result += text(ofExpression: written)
       }
     }
     return result
@@ -127,6 +133,7 @@ struct PowerShellRequest {
 
   private mutating func text(ofVariable name: String, depth: Int) -> String {
     if name.lowercased().hasPrefix("env:") { return result.marks.mark(for: "$env." + name.dropFirst(4)) }
+    if let constant = Self.constants[name.lowercased()] { return constant }
     switch script.value(of: name) {
     case .text(let pieces)? where depth < 8:
       if pieces.count == 1, case .literal(let value) = pieces[0] {
@@ -136,11 +143,19 @@ struct PowerShellRequest {
         return result.marks.mark(for: name, value: value)
       }
       return text(pieces, depth: depth + 1)
+    case let known? where depth < 8 && known.isWhole: return text(of: known)
     case .variable(let other)? where depth < 8: return text(ofVariable: other, depth: depth + 1)
     default:
       if !used.contains(name) { used.append(name) }
       return result.marks.mark(for: name)
     }
+  }
+
+  private static let constants = ["true": "True", "false": "False", "null": ""]
+
+  private mutating func text(ofExpression written: String) -> String {
+    note(.changed, PowerShellFinding.expression(String(written.prefix(60))))
+    return written
   }
 
   private mutating func text(of value: PowerShellValue) -> String {
@@ -151,10 +166,11 @@ struct PowerShellRequest {
     case .table:
       note(.leftOut, PowerShellFinding.tableInText)
       return ""
-    case .expression(let written):
-      result.remarks.append(
-        ImportRemark(.changed, PowerShellFinding.expression(String(written.prefix(60))), at: position))
-      return written
+    case .list:
+      note(.changed, PowerShellFinding.listInText)
+      return "System.Object[]"
+    case .json(let source, let form): return text(ofJSON: source, form)
+    case .expression(let written): return text(ofExpression: written)
     }
   }
 
@@ -166,7 +182,7 @@ struct PowerShellRequest {
   /// Returns the members of a table.
   private mutating func pairs(_ value: PowerShellValue, of name: String) -> [(name: String, value: String)] {
     switch resolved(value) {
-    case .table(let members): return members.map { (text($0.name), text(of: $0.value)) }
+    case .table(let members, _): return members.map { (text($0.name), text(of: $0.value)) }
     default:
       note(.leftOut, PowerShellFinding.notATable(name))
       return []
@@ -198,6 +214,7 @@ struct PowerShellRequest {
     addScheme()
     addContent()
     result.remarks = before + result.remarks
+    if isUnordered { note(.changed, PowerShellFinding.unordered) }
     if !used.isEmpty { result.remarks.append(ImportRemark(.changed, PowerShellFinding.variables(used))) }
     if result.value(ofField: "user-agent") == nil {
       result.remarks.append(ImportRemark(.added, PowerShellFinding.addedFields))
@@ -226,10 +243,11 @@ struct PowerShellRequest {
       addFormType()
       if body != nil { note(.leftOut, PowerShellFinding.parameter("-Body")) }
     } else if let form {
-      guard case .table(let members) = resolved(form) else {
+      guard case .table(let members, let isOrdered) = resolved(form) else {
         return note(.leftOut, PowerShellFinding.notATable("-Form"))
       }
-      result.content = .parts(members.map { part($0.name, $0.value) }, boundary: nil)
+      isUnordered = !isOrdered && members.count > 1
+      result.content = .parts(members.flatMap { parts($0.name, $0.value) }, boundary: nil)
       result.usualContentType = "multipart/form-data"
       if !hasMethod { result.method = "POST" }
       if body != nil { note(.leftOut, PowerShellFinding.parameter("-Body")) }
@@ -248,10 +266,10 @@ struct PowerShellRequest {
   }
 
   private mutating func addBody(_ body: PowerShellValue) {
-    if let table = jsonSource(body) {
-      let value = json(table, depth: 0)
-      result.content = .bytes(Array(value.compactJSON.utf8))
-    } else if case .table(let members) = resolved(body) {
+    if case .json(let source, let form) = resolved(body) {
+      result.content = .bytes(Array(text(ofJSON: source, form).utf8))
+    } else if case .table(let members, let isOrdered) = resolved(body) {
+      isUnordered = !isOrdered && members.count > 1
       // As `WebUtility.UrlEncode` of .NET writes names and values.
       let pairs = members.map { (name: text($0.name), value: text(of: $0.value)) }
       let form = PercentText.form(pairs) { text in
@@ -271,6 +289,14 @@ struct PowerShellRequest {
 
   private static func isKept(_ byte: UInt8) -> Bool {
     "!()*".utf8.contains(byte) || (byte != UInt8(ascii: "~") && PercentText.isUnreserved(byte))
+  }
+
+  /// Each element of a list is a part of its own.
+  private mutating func parts(
+    _ name: [PowerShellPiece], _ value: PowerShellValue
+  ) -> [ForeignRequest.Part] {
+    guard case .list(let elements) = resolved(value) else { return [part(name, value)] }
+    return elements.map { part(name, $0) }
   }
 
   private mutating func part(_ name: [PowerShellPiece], _ value: PowerShellValue) -> ForeignRequest.Part {
@@ -293,31 +319,64 @@ struct PowerShellRequest {
 
   // MARK: - JSON
 
-  /// Returns the table whose JSON is the body; nil if it is none.
-  private func jsonSource(_ value: PowerShellValue) -> PowerShellValue? {
-    switch value {
-    case .variable(let name) where script.isJSON(name): return script.value(of: name)
-    case .expression(let written) where written.lowercased().contains("| convertto-json"):
-      guard written.hasPrefix("($") else { return nil }
-      let name = written.dropFirst(2).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return script.value(of: String(name))
-    default: return nil
-    }
+  /// Returns the text that `ConvertTo-Json` makes, without its white space.
+  private mutating func text(ofJSON value: PowerShellValue, _ form: PowerShellJSON) -> String {
+    guard nesting < 8 else { return "" }
+    nesting += 1
+    defer { nesting -= 1 }
+    let value = json(value, level: 0, of: form)
+    if !form.isCompressed { note(.changed, PowerShellFinding.jsonWithoutSpace) }
+    return value.compactJSON
   }
 
-  private mutating func json(_ value: PowerShellValue, depth: Int) -> ParameterValue {
+  private mutating func json(
+    _ value: PowerShellValue, level: Int, of form: PowerShellJSON
+  ) -> ParameterValue {
     switch value {
-    case .table(let members) where depth < 50:
-      return .object(members.map { .init(name: text($0.name), value: json($0.value, depth: depth + 1)) })
+    case .table(let members, let isOrdered):
+      guard level <= form.depth, level < 50 else {
+        note(.changed, PowerShellFinding.cutJSON(depth: form.depth))
+        return .string(
+          isOrdered ? "System.Collections.Specialized.OrderedDictionary" : "System.Collections.Hashtable")
+      }
+      if !isOrdered, members.count > 1 { isUnordered = true }
+      return .object(
+        members.map { .init(name: text($0.name), value: json($0.value, level: level + 1, of: form)) })
+    case .list(let elements):
+      guard level <= form.depth, level < 50 else {
+        note(.changed, PowerShellFinding.cutJSON(depth: form.depth))
+        return .string(elements.map { text(of: $0) }.joined(separator: " "))
+      }
+      return .array(elements.map { json($0, level: level + 1, of: form) })
     case .variable(let name):
       switch name.lowercased() {
       case "true": return true
       case "false": return false
       case "null": return .null
-      default: return .string(text(ofVariable: name, depth: 0))
+      default:
+        if let known = script.value(of: name), known.isWhole, level < 50 {
+          return json(known, level: level, of: form)
+        }
+        return .string(text(ofVariable: name, depth: 0))
       }
-    case .number(let text): return (try? ParameterValue(json: text)) ?? .string(text)
+    case .number(let text): return number(text) ?? .string(text)
     default: return .string(text(of: value))
+    }
+  }
+
+  /// A number with a point is written with the digits that it needs, and at least one behind the point.
+  private func number(_ text: String) -> ParameterValue? {
+    guard text.contains(where: { ".eE".contains($0) }) else { return try? ParameterValue(json: text) }
+    return Double(text).flatMap(ShortestNumber.init).flatMap { try? ParameterValue(json: $0.python) }
+  }
+}
+
+extension PowerShellValue {
+  /// Whether a variable has the value as a whole, rather than as a part of a text.
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .table, .list, .json, .number: true
+    case .text, .variable, .expression: false
     }
   }
 }

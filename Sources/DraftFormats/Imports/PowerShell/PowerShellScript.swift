@@ -10,7 +10,6 @@ struct PowerShellScript {
   private var remarks: [ImportRemark] = []
   /// The variable that the statement before set, which `| ConvertTo-Json` makes a text.
   private var assigned: String?
-  private var json: Set<String> = []
 
   init(marks: ReferenceMarks) { self.marks = marks }
 
@@ -42,12 +41,11 @@ struct PowerShellScript {
     }
     if let target {
       assigned = target
-      if words.count == 1 { values[target.lowercased()] = first.value }
-      if words.count == 2, first.plainText == "[ordered]" { values[target.lowercased()] = words.last?.value }
+      values[target.lowercased()] = Self.sum(words).map(resolved)
       return
     }
-    if command == "convertto-json", let assigned {
-      json.insert(assigned.lowercased())
+    if command == "convertto-json", let name = assigned?.lowercased(), let value = values[name] {
+      values[name] = .json(value, Self.json(words.dropFirst()))
       return
     }
     if takeSession(words) { return }
@@ -83,12 +81,39 @@ struct PowerShellScript {
 
   // MARK: - Values
 
+  /// The value of `a + b`, a single one among them; nil for any other statement.
+  private static func sum(_ words: ArraySlice<PowerShellWord>) -> PowerShellValue? {
+    var words = words
+    guard var result = words.popFirst()?.value else { return nil }
+    while words.first?.plainText == "+", let next = words.dropFirst().first {
+      words = words.dropFirst(2)
+      guard let sum = result.joined(to: next.value) else { return nil }
+      result = sum
+    }
+    return words.isEmpty ? result : nil
+  }
+
+  /// Returns a value with that of the variable that it is, or whose JSON it is.
+  private func resolved(_ value: PowerShellValue) -> PowerShellValue {
+    switch value {
+    case .variable(let name): self.value(of: name) ?? value
+    case .json(.variable(let name), let form): .json(self.value(of: name) ?? .variable(name), form)
+    default: value
+    }
+  }
+
+  private static func json(_ words: ArraySlice<PowerShellWord>) -> PowerShellJSON {
+    var json = PowerShellJSON()
+    for (word, next) in zip(words, words.dropFirst().map(\.value) + [.text([])]) {
+      guard let name = word.plainText, name.hasPrefix("-") else { continue }
+      if !json.take(name) { _ = json.take(name, next) }
+    }
+    return json
+  }
+
   /// Returns the value of a variable; nil if the script gives it none.
   func value(of name: String) -> PowerShellValue? { values[name.lowercased()] }
 
   /// Whether the statements before gave the session an agent or cookies.
   var hasSession: Bool { agent != nil || !cookies.isEmpty }
-
-  /// Whether the value of a variable is the JSON of what it is set to.
-  func isJSON(_ name: String) -> Bool { json.contains(name.lowercased()) }
 }

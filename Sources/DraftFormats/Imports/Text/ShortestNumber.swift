@@ -50,6 +50,17 @@ struct ShortestNumber {
     return sign + mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
   }
 
+  /// Such as `1.0`, `1e17`, `1e-6`.
+  ///
+  /// - Note: ryu 1.0, `src/pretty/mod.rs`, `format64`
+  var rust: String {
+    let sign = isNegative ? "-" : ""
+    if digits == [0x30] { return sign + "0.0" }
+    if point > -5, point <= 16 { return sign + decimal(withFraction: true) }
+    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
+    return sign + mantissa + "e\(point - 1)"
+  }
+
   /// Such as `1.0`, `1e+16`, `1e-05`.
   var python: String {
     let sign = isNegative ? "-" : ""

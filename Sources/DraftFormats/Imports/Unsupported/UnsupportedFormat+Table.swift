@@ -1,5 +1,7 @@
 extension UnsupportedFormat {
   private static let asCurl = "Copy the request there as curl, and import that."
+  private static let asFetch =
+    "Copy the request from the browser's network panel as fetch or as curl, and import that."
   private static let asBody = "As a body: wiredraft POST URL --path FILE, or paste it into a text body."
 
   /// These are checked before the formats that can be imported.
@@ -19,6 +21,15 @@ extension UnsupportedFormat {
     UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
     UnsupportedFormat("a Paw document", asCurl) {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
+    },
+    UnsupportedFormat("a call of axios", asFetch) { $0.calls(["axios(", "axios."]) },
+    UnsupportedFormat("a call of jQuery", asFetch) {
+      $0.calls(["$.ajax(", "$.get(", "$.post(", "$.getJSON(", "jQuery.ajax(", "jQuery.get(", "jQuery.post("])
+    },
+    UnsupportedFormat("a call of Python's requests", "Write it as a curl command, and import that.") {
+      $0.calls(
+        ["requests.", "httpx."],
+        then: ["get", "post", "put", "patch", "delete", "head", "options", "request"])
     },
     UnsupportedFormat("HTML", asBody, body: TextBody(contentType: "text/html")) { $0.isHTML },
     UnsupportedFormat("XML", asBody, body: TextBody(contentType: "application/xml")) { $0.startsWithMarkup },
