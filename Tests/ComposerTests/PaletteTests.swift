@@ -22,7 +22,7 @@ struct PaletteTests {
       .selecting, .picker, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys,
       HistoryDialog.keys,
       StylePickerDialog.keys, JumpDialog.keys,
-      .setting, .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
+      .setting, .typing, DescriptionDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
       QuitQuestion.keys, SendQuestion.keys, StaleSourceQuestion.keys, RedirectQuestion.keys,
       EditorProblemQuestion.keys,
       ConflictDialog.keys,

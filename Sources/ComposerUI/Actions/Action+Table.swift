@@ -156,7 +156,7 @@ extension Action {
     case .editDescription:
       ActionRow(
         "Edit the row's description.", place: .grid, unless: { RowsTab.wholeRowRefusal(in: $0) },
-        change: { DescriptionPrompt.editDescription(in: &$0) })
+        change: { DescriptionDialog.editRow(in: &$0) })
     case .editPartName:
       ActionRow(
         "Edit the file name of the row's part.", place: .grid,
@@ -278,8 +278,8 @@ extension Action {
         keys: [.init(.request, .letter("<"), footer: 3)],
         unless: { RequestLine.urlHasQuery(in: $0.session) ? nil : "The URL has no query." },
         change: { RequestLine.splitQuery(in: &$0) })
-    case .editTitle:
-      ActionRow("Edit the draft's title.", change: { $0.open(DetailPrompt(.title, $0.document.title ?? "")) })
+    case .editTitle: .editTitle
+    case .editDraftDescription: .editDraftDescription
     case .pickExample:
       ActionRow(
         "Open an example in place of this draft.",

@@ -26,7 +26,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
     listVariables, drawGenerated, connection, settings, nextProblem, previousProblem, editBoundary,
     editBodyType,
     toggleJSONValue,
-    splitQuery, editTitle, pickExample,
+    splitQuery, editTitle, editDraftDescription, pickExample,
     importFile, pickLanguage
 
   // The history

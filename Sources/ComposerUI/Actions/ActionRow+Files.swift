@@ -1,3 +1,4 @@
+import DraftFormats
 import ScreenModel
 
 extension ActionRow {
@@ -6,6 +7,10 @@ extension ActionRow {
     reach: .everywhere, apply: { $0.save() })
   static let saveAs = ActionRow(
     "Save the draft under another name.", label: "other name", change: { FileNamePrompt.saveAs(in: &$0) })
+  static let editTitle = ActionRow(
+    "Edit the draft's title.", change: { $0.open(DetailPrompt(.title, $0.document.title ?? "")) })
+  static let editDraftDescription = ActionRow(
+    "Edit the draft's description.", change: { DescriptionDialog.editDraft(in: &$0) })
   static let drafts = ActionRow(
     "List the drafts: what is unsaved, those of the folder, and the recent ones.", label: "drafts",
     keys: [.init(.anywhere, .control("o"))], reach: .everywhere,

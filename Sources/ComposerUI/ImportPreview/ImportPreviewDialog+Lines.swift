@@ -20,6 +20,7 @@ extension ImportPreviewDialog {
     let url = reveals ? draft.url : SecretURL.masked(draft.url)
     add("\(draft.method) \(url.prefix(2_000))", .url, limit: 4)
     if let title = request.document.title, !title.isEmpty { add(title, .quiet, limit: 2) }
+    if let about = request.document.description { add(about.onOneLine, .quiet, limit: 4) }
     if let comparison { add(comparison.sentence, .plain) }
     let remarks = request.remarks
     list(remarks.filter { $0.kind == .leftOut }, .leftOut, to: &lines, columns, reveals)

@@ -117,7 +117,7 @@ struct GridRowView {
     drawSentAs(in: state, into: &screen, row: y)
     if let range = layout.description, let text = row.notes.description {
       screen.write(
-        text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
+        text.onOneLine, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
         mark: state.options.ellipsis)
     }
     if isSelected || isOneOfSeveral {

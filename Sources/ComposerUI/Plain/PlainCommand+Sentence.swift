@@ -3,7 +3,8 @@ extension PlainCommand {
     (
       "The request",
       [
-        .method, .url, .title, .body, .text, .bodyfile, .bodymedia, .boundary, .style, .environment, .draw,
+        .method, .url, .title, .about, .body, .text, .bodyfile, .bodymedia, .boundary, .style, .environment,
+        .draw,
       ]
     ),
     (
@@ -38,6 +39,7 @@ extension PlainCommand {
     case .method: "Set the method: GET, POST or any other."
     case .url: "Set the URL; https:// is added where a scheme is missing, and said so."
     case .title: "Set the draft's title."
+    case .about: "Say what the draft is for, in several lines; none remove it."
     case .body: "Choose how the body is encoded, or show how it is encoded."
     case .text: "Type the text of the body, or its JSON value, in several lines."
     case .bodyfile: "Send a file as the body."
@@ -120,6 +122,7 @@ extension PlainCommand {
     case .method: [.pickMethod]
     case .url, .value, .name: [.edit]
     case .title: [.editTitle]
+    case .about: [.editDraftDescription]
     case .body: [.pickBodyType]
     case .boundary: [.editBoundary]
     case .style: [.pickStyles]

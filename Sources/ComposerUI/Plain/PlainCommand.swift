@@ -3,7 +3,7 @@ import WiredraftCore
 /// The commands of the plain mode: one word each, which may be abbreviated while it is unambiguous.
 enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The request
-  case method, url, title, body, text, bodyfile, bodymedia, boundary, style, environment, draw
+  case method, url, title, about, body, text, bodyfile, bodymedia, boundary, style, environment, draw
   // Rows
   case list, rows, row, add, paste, name, value, type, on, off, delete, duplicate, move
   case verbatim, secret, env, filename, media, describe, override, computed, beside, editor
@@ -40,6 +40,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     case .method: [.text("Method, such as GET or POST:")]
     case .url: [.text("URL:")]
     case .title: [.text("Title, an empty line for none:")]
+    case .about: [.lines("what the draft is for")]
     case .text: [.lines("the body's text")]
     case .bodyfile: [.text("Path of the file that is the body:")]
     case .bodymedia: [.text("Content type of the body, an empty line for the usual one:")]
@@ -69,7 +70,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .url: "URL"
       case .title, .boundary: "TEXT"
       case .body: "[\(Draft.BodyType.allCases.map(\.rawValue).joined(separator: "|"))]"
-      case .text, .paste: ""
+      case .about, .text, .paste: ""
       case .bodyfile: "PATH"
       case .bodymedia: "TYPE"
       case .style: "[NAME [WORD]]"

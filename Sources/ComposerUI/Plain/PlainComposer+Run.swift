@@ -11,6 +11,10 @@ extension PlainComposer {
     case .url: setURL(last)
     case .title:
       change(.setTitle(last.isEmpty ? nil : last), title: last.isEmpty ? "No title" : "Title: " + last)
+    case .about:
+      change(
+        .setDescription(last.isEmpty ? nil : last),
+        title: last.isEmpty ? "No description" : "For: " + last.onOneLine)
     case .boundary:
       change(
         .setBoundary(last.isEmpty ? nil : last),

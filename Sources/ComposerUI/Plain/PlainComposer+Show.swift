@@ -13,6 +13,9 @@ extension PlainComposer {
     if let title = state.document.title, !title.isEmpty {
       say("Title: \(PlainText.cut(title, all: "code draft"))")
     }
+    if let about = state.document.description, !about.isEmpty {
+      for (index, line) in Self.lines(of: about).enumerated() { quote(index == 0 ? "For: \(line)" : line) }
+    }
     sayBody()
     if let environment = state.environment {
       say("Environment: \(PlainText.cut(environment, all: "environment"))")
@@ -119,7 +122,7 @@ extension PlainComposer {
     if row.source == .environment { say("From: the environment variable") }
     if let name = row.filename { say("File name: \(shown(name))") }
     if let type = row.contentType { say("Content type: \(shown(type))") }
-    if let about = row.notes.description { say("For: \(shown(about))") }
+    if let about = row.notes.description { say("For: \(shown(about.onOneLine))") }
     if isWhole, !state.hidesSent(reference), let sent = state.composition.sentAs(reference),
       let outcome = state.composition.outcome(of: reference)
     {

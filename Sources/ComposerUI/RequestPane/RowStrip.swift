@@ -123,9 +123,10 @@ struct RowStrip {
     if let about = row.notes.description, !about.isEmpty {
       let mark = String(state.options.ellipsis)
       let room = max(1, columns - Self.labelColumns - 1)
-      lines += TextWrap.lines(about, columns: room, limit: 4, mark: mark).enumerated().map {
-        Line($0 == 0 ? "says" : " ", $1, Theme.quiet)
+      let wrapped = about.split(whereSeparator: \.isNewline).prefix(4).flatMap {
+        TextWrap.lines(String($0), columns: room, limit: 4, mark: mark)
       }
+      lines += wrapped.prefix(4).enumerated().map { Line($0 == 0 ? "says" : " ", $1, Theme.quiet) }
     }
     return lines
   }

@@ -240,7 +240,15 @@ extension Why {
 }
 
 extension Draft.RowNotes {
-  var sentence: String? { description.flatMap { $0.isEmpty ? nil : $0.asSentence } }
+  var sentence: String? { description?.descriptionSentence }
+}
+
+extension String {
+  /// The text on one line: its line ends are spaces.
+  var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+
+  /// A description as a sentence; nil for an empty one.
+  var descriptionSentence: String? { isEmpty ? nil : onOneLine.asSentence }
 }
 
 extension EncodingStyles.DateStyle {

@@ -100,6 +100,8 @@ struct Why {
     let about = general.filter { !$0.isAboutMethod && $0.code != .hiddenVariable }
     if let diagnostic = about.filter({ $0.severity == .error }).first ?? about.first {
       self = Why(diagnostic, in: state)
+    } else if let about = state.document.description?.descriptionSentence {
+      self.init(text: Sentence(about))
     } else {
       self.init(
         text: state.size.columns < 60
