@@ -202,7 +202,7 @@ struct SchemaTests {
       Self.members.filter {
         ["title", "description", "headers", "encoding", "variables", "environment"].contains($0.0)
       }
-      + [("baseURL", #""https://h""#), ("order", #"["a.wiredraft.json"]"#)]
+      + [("baseURL", #""https://h""#), ("root", "true"), ("order", #"["a.wiredraft.json"]"#)]
     check(try isFolder(#"{"wiredraft": 1"# + members.map { #", "\#($0)": \#($1)"# }.joined() + "}"))
     let values = [
       "null", "0", "\"zzz\"", "true", "[]", "[0]", "[[]]", "{}", #"{"arrays": 1}"#, #"[{"name": 0}]"#,

@@ -107,10 +107,10 @@ extension CompareDialog {
   }
 
   mutating func add(_ reading: ImportReading, in state: inout ComposerState) {
-    let name = reading.path.map { $0.lastPathComponent } ?? reading.format?.phrase ?? "what was pasted"
+    let name = reading.path.map { $0.lastPathComponent } ?? reading.phrase ?? "what was pasted"
     let document: DraftDocument
     state.message = nil
-    switch Self.comparedDraft(in: reading.text) {
+    switch Self.comparedDraft(in: reading.text ?? "") {
     case .draft(let found): document = found
     case .broken(let reason):
       state.message = Message(text: "\(name): \(reason)", kind: .failure)

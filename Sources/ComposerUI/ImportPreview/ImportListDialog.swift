@@ -32,7 +32,7 @@ struct ImportListDialog: ListDialog, PanelDialog {
   // MARK: - Drawing
 
   var title: String {
-    let what = reading.format?.phrase ?? "a text"
+    let what = reading.phrase ?? "a text"
     let all = "Import: \(requests.count.grouped) \(requests.noun) of \(what)"
     return found.count < requests.count ? "\(all), \(found.count.grouped) found" : all
   }
@@ -216,7 +216,7 @@ struct ImportFolderPrompt: PromptDialog {
   init(_ reading: ImportReading, _ indices: [Int]) {
     (self.reading, self.indices) = (reading, indices)
     let file = reading.path?.lastPathComponent ?? "requests"
-    let stem = file.split(separator: ".").first.map { String($0) } ?? file
+    let stem = file.split { $0 == "." || $0 == "/" }.first.map { String($0) } ?? file
     editor = LineEditor(selecting: FileNameSuggestion.stem(of: stem))
   }
 

@@ -109,7 +109,7 @@ extension ImportPreviewDialog {
     case .read: return Message(text: "")
     case .unreadable(let reason): return Message(text: "\(subject): \(reason)", kind: .failure)
     case .failed(let error):
-      let what = reading.format.map { " looks like \($0.phrase)," } ?? ""
+      let what = reading.phrase.map { " looks like \($0)," } ?? ""
       let place = error.position.map { "line \($0.line.grouped), column \($0.column.grouped): " } ?? ""
       let but = what.isEmpty ? " can't be imported: " : "\(what) but: "
       return Message(

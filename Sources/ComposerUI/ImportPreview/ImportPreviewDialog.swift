@@ -43,7 +43,7 @@ struct ImportPreviewDialog: Dialog {
   }
 
   var title: String {
-    let what = reading.format?.phrase ?? "a request"
+    let what = reading.phrase ?? "a request"
     return requests.count > 1
       ? "Import: \(what), \((index + 1).grouped) of \(requests.count.grouped)" : "Import: \(what)"
   }
@@ -148,15 +148,18 @@ struct ImportPreviewDialog: Dialog {
     guard canRewrite else { return .stay }
     state.importing.lastID += 1
     var order = ImportOrder(
-      id: state.importing.lastID, source: reading.path.map { .file(path: $0) } ?? .text(reading.text),
+      id: state.importing.lastID, source: reading.source,
       format: reading.format, options: reading.options)
     order.options.prefersRows.toggle()
     state.importing.options.prefersRows = order.options.prefersRows
-    guard reading.text.utf8.count <= ImportPreviewDialog.longestImport else {
+    // Folders and YAML are read outside this module.
+    guard let text = reading.text, text.utf8.count <= ImportPreviewDialog.longestImport,
+      reading.format?.mayBeYAML != true
+    else {
       awaited = order.id
       return .stay([.readImport(order)])
     }
-    take(ImportReading(reading.text, for: order), in: &state)
+    take(ImportReading(text, for: order), in: &state)
     return .stay
   }
 
@@ -170,7 +173,7 @@ struct ImportPreviewDialog: Dialog {
     }
     state.show(state.draft.listToStartWith)
     let rows = Draft.RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
-    let what = reading.format?.phrase ?? "the text"
+    let what = reading.phrase ?? "the text"
     var text = "Taken over from \(what): \(rows.counted("row"))"
     let remarks = request.remarks.count { $0.kind == .leftOut }
     if remarks > 0 { text += "; \(remarks.grouped) \(remarks == 1 ? "thing was" : "things were") left out" }

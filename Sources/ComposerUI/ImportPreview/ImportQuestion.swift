@@ -27,7 +27,7 @@ struct ImportQuestion: Question {
       ) { question, state in
         let reading = question.reading
         var order = ImportOrder(
-          id: 0, source: reading.path.map { .file(path: $0) } ?? .text(reading.text), format: reading.format,
+          id: 0, source: reading.source, format: reading.format,
           options: reading.options)
         if question.problem == nil {
           order.files = reading.filesToRead

@@ -6,6 +6,7 @@ package struct ImportOrder: Sendable, Hashable {
   package enum Source: Sendable, Hashable {
     /// A pasted text.
     case text(String)
+    /// A file, or a folder.
     case file(path: String)
   }
 
@@ -18,6 +19,9 @@ package struct ImportOrder: Sendable, Hashable {
   package var options: ImportOptions
   /// The paths of the files to read for the options, as the user has allowed.
   package var files: [String] = []
+
+  /// The path of the file or folder; nil for a pasted text.
+  package var path: String? { if case .file(let path) = source { path } else { nil } }
 
   package init(
     id: Int, source: Source, format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
@@ -45,8 +49,10 @@ package final class ImportReading: Sendable, Hashable {
   package let id: Int
   /// The format as which the text was read; nil if none was detected.
   package let format: ImportFormat?
-  /// The text; empty if there is none.
-  package let text: String
+  /// A text or folder in that format, with its article.
+  package let phrase: String?
+  /// The text; nil for a folder, and for a file that can't be read.
+  package let text: String?
   /// The path of its file; nil if it was pasted.
   package let path: String?
   /// The options with which it was read.
@@ -55,21 +61,46 @@ package final class ImportReading: Sendable, Hashable {
   package let filesToRead: [String]
   package let outcome: Outcome
 
+  /// The source for reading it again.
+  var source: ImportOrder.Source { path.map { .file(path: $0) } ?? .text(text ?? "") }
+
   /// Reads a text.
   ///
   /// - Parameter yaml: The function that reads YAML; nil to refuse YAML.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package init(_ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil) {
-    id = order.id
-    let format = order.format ?? Import.format(of: text)
-    self.format = format
-    self.text = text
-    path = if case .file(let path) = order.source { path } else { nil }
-    options = order.options
-    do throws(ImportError) {
-      let contents = try Import.contents(
+  package convenience init(_ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil) {
+    let format =
+      order.format ?? order.path.flatMap(ImportFormat.init(ofFileNamed:)) ?? Import.format(of: text)
+    self.init(text, as: format, format?.phrase, for: order) { () throws(ImportError) in
+      try Import.contents(
         of: text, as: format, options: order.options,
         tools: ImportTools(yaml: yaml, expectation: Expectation.usualForm))
+    }
+  }
+
+  /// Reads a folder.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the folder.
+  ///   - contents: The function that reads it.
+  package convenience init(
+    folder format: ImportFormat, for order: ImportOrder, contents: () throws(ImportError) -> ImportContents
+  ) {
+    self.init(nil, as: format, format.folder?.phrase, for: order, contents)
+  }
+
+  private init(
+    _ text: String?, as format: ImportFormat?, _ phrase: String?, for order: ImportOrder,
+    _ contents: () throws(ImportError) -> ImportContents
+  ) {
+    id = order.id
+    self.format = format
+    self.phrase = phrase
+    self.text = text
+    path = order.path
+    options = order.options
+    do throws(ImportError) {
+      let contents = try contents()
       try contents.requireRequest(of: format)
       outcome = .read(contents)
       filesToRead = order.files.isEmpty && order.options.files.isEmpty ? contents.unreadFiles : []
@@ -83,8 +114,9 @@ package final class ImportReading: Sendable, Hashable {
   package init(unreadable reason: String, for order: ImportOrder) {
     id = order.id
     format = order.format
-    text = ""
-    path = if case .file(let path) = order.source { path } else { nil }
+    phrase = format?.phrase
+    text = nil
+    path = order.path
     options = order.options
     filesToRead = []
     outcome = .unreadable(reason: reason)

@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension FolderDocument: FileDocument {
   static let fields: [Field<FolderDocument>] = [
-    Field("title", \.title), Field("description", \.description), Field("baseURL", \.placedURL),
+    Field("root", \.isRoot), Field("title", \.title), Field("description", \.description),
+    Field("baseURL", \.placedURL),
     Field("headers", \.headers),
     Field("encoding", \.encoding), Field("variables", \.variables), Field("environment", \.environment),
     Field("reader", \.reader), Field("send", \.send), Field("order", \.order),
@@ -26,6 +27,14 @@ extension FolderDocument: FileDocument {
   /// - Complexity: O(*n*), where *n* is the length of the file.
   public init(reading bytes: [UInt8]) throws(DraftFileError) {
     self = try DraftFileFormat.read(bytes, as: .folder, into: FolderDocument())
+  }
+
+  /// Returns whether a folder's file ends the search for those above it, also if the rest of it can't be read.
+  ///
+  /// - Parameter bytes: The bytes of the file.
+  /// - Complexity: O(*n*), where *n* is the length of the file.
+  package static func endsSearch(_ bytes: [UInt8]) -> Bool {
+    (try? JSONTree(String(decoding: bytes, as: UTF8.self)))?.root["root"]?.isTrue == true
   }
 
   /// Returns the file: two spaces for each level, one row on one line, names in a fixed order, a newline at the end.

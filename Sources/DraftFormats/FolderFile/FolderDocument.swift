@@ -10,6 +10,8 @@ public struct FolderDocument: Sendable {
   /// The name of the file.
   public static let fileName = "folder.wiredraft.json"
 
+  /// Whether the files of the folders above are not read.
+  public var isRoot = false
   /// A title for people; nil for none.
   public var title: String?
   /// What the folder is for, of any number of lines; nil for none.
@@ -41,6 +43,8 @@ public struct FolderDocument: Sendable {
 
   /// A member that may be left out when it repeats a default.
   public enum ExplicitMember: String, Sendable, Hashable {
+    /// A `false` that says that the files above are read.
+    case root
     /// An empty list of header fields.
     case headers
     /// Encoding styles that are all at their defaults.

@@ -19,6 +19,17 @@ public enum Import {
   static func recognition(of text: String) -> Recognition {
     let text = withoutMark(text)
     let glance = TextGlance(text)
+    let found = recognition(of: glance)
+    guard glance.isCut else { return found }
+    // Data of any kind may say at its end what it is.
+    return switch found {
+    case .format(let format) where format.isOffered: found
+    case .unsupported(let format) where !format.isData: found
+    default: recognition(of: TextGlance(text, isWhole: true))
+    }
+  }
+
+  private static func recognition(of glance: TextGlance) -> Recognition {
     if let found = UnsupportedFormat.closest(to: glance) { return .unsupported(found) }
     if let found = ImportFormat.byPrecedence.first(where: { $0.reader.recognises(glance) }) {
       return .format(found)
@@ -64,8 +75,11 @@ public enum Import {
     return contents
   }
 
+  /// Returns the format of a text.
+  ///
   /// - Throws: ``ImportError`` if the text is in no format that can be imported.
-  private static func recognisedFormat(of text: String) throws(ImportError) -> ImportFormat {
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func recognisedFormat(of text: String) throws(ImportError) -> ImportFormat {
     switch recognition(of: text) {
     case .format(let format): return format
     case .unsupported(let format): throw ImportError(nil, RecognitionFinding.unsupported(format))

@@ -37,13 +37,18 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   private let isAskedFirst: Bool
   /// Whether its texts are read by the documentation of a program that was not run to compare the bytes.
   package let isByDocumentation: Bool
+  /// The ends of the names of its files, such as `.har`, or whole names.
+  private let fileNames: [String]
+  /// The reader of folders; nil if its requests are in one text.
+  package let folder: (any FolderFormat.Type)?
   let reader: any ForeignFormat.Type
 
   /// `isAskedFirst` if other formats would also recognise its texts; `isByDocumentation` if they are read by
   /// documentation alone.
   init(
     _ rawValue: String, _ phrase: String, isOffered: Bool = true, mayBeYAML: Bool = false,
-    isAskedFirst: Bool = false, isByDocumentation: Bool = false, reader: any ForeignFormat.Type
+    isAskedFirst: Bool = false, isByDocumentation: Bool = false, fileNames: [String] = [],
+    folder: (any FolderFormat.Type)? = nil, reader: any ForeignFormat.Type
   ) {
     self.rawValue = rawValue
     self.phrase = phrase
@@ -51,7 +56,21 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     self.mayBeYAML = mayBeYAML
     self.isAskedFirst = isAskedFirst
     self.isByDocumentation = isByDocumentation
+    self.fileNames = fileNames
+    self.folder = folder
     self.reader = reader
+  }
+
+  /// Returns the format that the name of a file tells; nil if the name tells none.
+  ///
+  /// - Parameter path: The path of the file.
+  package init?(ofFileNamed path: String) {
+    let name = path.split(separator: "/").last?.lowercased() ?? ""
+    let format = Self.allCases.first { format in
+      format.fileNames.contains { $0.first == "." ? name.hasSuffix($0) : name == $0 }
+    }
+    guard let format else { return nil }
+    self = format
   }
 
   /// Returns the format with a name; nil if there is none.

@@ -1,59 +1,62 @@
 internal import WiredraftCore
 
 struct TextGlance: Sendable {
-  /// In bytes; formats other than JSON are recognised by that much of the text.
-  private static let limit = 1 << 16
+  /// In bytes; most texts are recognised by that much of them.
+  private static let usual = 1 << 16
 
   let text: Substring
+  /// The text without white space before it, up to the limit.
   private let bytes: [UInt8]
-  /// The members of a JSON object, or of its member `collection` if that is the only one.
-  private let members: [ParameterValue.Member]?
+  /// An object of JSON, and the first element of an array.
+  private let (json, element): (JSONGlance.Value?, JSONGlance.Value?)
   let isJSONArray: Bool
+  /// Whether there is more of the text than was looked at.
+  let isCut: Bool
   /// Lines of white space, and comments that begin with `#`, are left out.
   private let lines: [ArraySlice<UInt8>]
 
-  init(_ text: Substring) {
+  /// Looks at the beginning of a text, or at the whole.
+  init(_ text: Substring, isWhole: Bool = false) {
     self.text = text
+    let limit = isWhole ? .max : Self.usual
     let trimmed = text.utf8.drop { $0 <= 0x20 }
-    bytes = Array(trimmed.prefix(Self.limit))
-    let value: ParameterValue?
+    bytes = Array(trimmed.prefix(limit))
+    isCut = bytes.count < trimmed.count
+    var glance: JSONGlance?
     switch bytes.first {
     // An archive may be long, and is recognised by its beginning.
-    case UInt8(ascii: "{") where !HARImport.recognises(text), UInt8(ascii: "["):
-      value = try? ParameterValue(json: String(text))
-    default: value = nil
+    case UInt8(ascii: "{") where !HARImport.recognises(text), UInt8(ascii: "["): glance = JSONGlance(bytes)
+    default: break
     }
-    isJSONArray = if case .array? = value { true } else { false }
-    if case .object(let found)? = value {
-      if found.count == 1, found[0].name == "collection", case .object(let inner) = found[0].value {
-        members = inner
-      } else {
-        members = found
-      }
-    } else {
-      members = nil
+    switch glance?.value {
+    case .list(let first) where glance?.isWhole == true || isCut:
+      (isJSONArray, json, element) = (true, nil, first)
+    case .object(let members) where glance?.isWhole == true || !members.isEmpty:
+      // The export of a program's interface has the collection in a member.
+      let isWrapped = members.count == 1 && members[0].name == "collection" && members[0].value.isObject
+      (isJSONArray, json, element) = (false, isWrapped ? members[0].value : glance?.value, nil)
+    default: (isJSONArray, json, element) = (false, nil, nil)
     }
-    lines = Array(text.utf8.drop { $0 == 0x0A || $0 == 0x0D }.prefix(Self.limit))
-      .split { $0 == 0x0A || $0 == 0x0D }
-      .filter { !$0.isBlank && $0.drop { $0 == 0x20 }.first != UInt8(ascii: "#") }
+    var split = Array(text.utf8.drop { $0 == 0x0A || $0 == 0x0D }.prefix(limit))
+      .split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+    // The last may be a part of a line.
+    if isCut, split.count > 1 { split.removeLast() }
+    lines = split.filter { !$0.isBlank && $0.drop { $0 == 0x20 }.first != UInt8(ascii: "#") }
   }
 
   // MARK: - Members
 
-  private func value(of name: String) -> ParameterValue? { members?.first { $0.name == name }?.value }
-
   var postmanSchema: String? {
-    guard case .object(let info)? = value(of: "info"),
-      case .string(let schema)? = info.first(where: { $0.name == "schema" })?.value,
-      schema.contains("schema.getpostman.com")
-    else { return nil }
+    guard case .text(let schema)? = json?["info.schema"], schema.contains("schema.getpostman.com") else {
+      return nil
+    }
     return schema
   }
 
   /// A member, or a line `name: text` of YAML that begins at the margin.
   func text(of name: String) -> String? {
-    if let members {
-      guard case .string(let text)? = members.first(where: { $0.name == name })?.value else { return nil }
+    if let json {
+      guard case .text(let text)? = json[name] else { return nil }
       return text
     }
     let start = Array("\(name):".utf8)
@@ -62,27 +65,14 @@ struct TextGlance: Sendable {
     return text.filter { $0 != "\"" && $0 != "'" }
   }
 
-  /// A dot leads to a member of a member.
-  func hasMembers(_ names: [String]) -> Bool {
-    names.allSatisfy { name in
-      let steps = name.split(separator: ".")
-      guard let first = value(of: String(steps[0])) else { return false }
-      guard steps.count > 1 else { return true }
-      guard case .object(let inner) = first else { return false }
-      return inner.contains { $0.name == steps[1] }
-    }
-  }
+  /// A dot leads to a member of a member, or of the first element of a list.
+  func hasMembers(_ names: [String]) -> Bool { names.allSatisfy { json?[$0] != nil } }
+
+  /// Whether it is an array whose first element has some members.
+  func isList(of names: [String]) -> Bool { names.allSatisfy { element?[$0] != nil } }
 
   func hasLists(_ names: [String]) -> Bool {
-    names.allSatisfy { if case .array? = value(of: $0) { true } else { false } }
-  }
-
-  func hasPairs(in name: String) -> Bool {
-    guard case .array(let elements)? = value(of: name), !elements.isEmpty else { return false }
-    return elements.allSatisfy { element in
-      guard case .object(let members) = element else { return false }
-      return ["key", "value"].allSatisfy { name in members.contains { $0.name == name } }
-    }
+    names.allSatisfy { if case .list? = json?[$0] { true } else { false } }
   }
 
   // MARK: - Text
@@ -177,14 +167,38 @@ struct TextGlance: Sendable {
     "[Captures]", "[Asserts]", "[BasicAuth]", "[Options]",
   ]
 
+  /// The names at the margin of YAML.
+  private var topNames: [String] {
+    lines.filter { $0.first != 0x20 && $0.first != UInt8(ascii: "-") }
+      .map { $0.prefix { $0 != UInt8(ascii: ":") }.text }
+  }
+
+  /// Whether there is an object or a list of YAML under a name at the margin, with lines that begin with some names.
+  func hasYAML(under top: String, _ names: [String]) -> Bool {
+    guard json == nil, let start = lines.firstIndex(where: { $0.trimmingBlanks.text == "\(top):" }) else {
+      return false
+    }
+    let block = lines[(start + 1)...].prefix { $0.first == 0x20 || $0.first == UInt8(ascii: "-") }
+    let found = Set(block.map { $0.drop { $0 == 0x20 || $0 == 0x2D }.prefix { $0 != 0x3A }.text })
+    return found.isSuperset(of: names)
+  }
+
+  /// Whether JavaScript imports a module of a program.
+  func isScript(of program: String) -> Bool {
+    lines.contains { line in
+      let text = line.prefix(400).trimmingBlanks.text
+      return (text.hasPrefix("import ") || text.contains("= require("))
+        && ["'", "\""].contains { text.contains("\($0)\(program)/") || text.contains("\($0)\(program)\($0)") }
+    }
+  }
+
   var isPostingRequest: Bool {
-    let top = lines.filter { $0.first != 0x20 && $0.first != UInt8(ascii: "-") }
-    let names = top.map { $0.prefix { $0 != UInt8(ascii: ":") }.text }
+    let names = topNames
     let known: Set = [
       "name", "description", "method", "url", "auth", "body", "headers", "params", "path_params", "scripts",
       "options", "cookies", "posting_version",
     ]
-    return lines.count > top.count && names.contains("url")
+    return lines.count > names.count && names.contains("url")
       && names.contains { $0 == "name" || $0 == "method" }
       && names.allSatisfy(known.contains) && isYAML
   }

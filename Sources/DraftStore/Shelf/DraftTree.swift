@@ -33,7 +33,7 @@ package struct DraftTree: Sendable, Hashable {
   package init(around folder: String) throws(ShelfError) {
     let first = try DraftFolder.list(folder)
     guard let own = WholePath.existing(folder) else { throw ShelfError(path: folder, reason: .gone) }
-    top = VariableFolders.all(from: own).last ?? own
+    top = VariableFolders(from: own).all.last ?? own
     origin = own == top ? "" : String(own.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
     add(first, at: origin)
     walk(Self.paths(of: first, in: origin), depth: 1)

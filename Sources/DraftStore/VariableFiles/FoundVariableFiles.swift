@@ -1,9 +1,10 @@
+internal import DraftFormats
 internal import Glibc
 internal import SystemPackage
 package import Variables
 
-/// The files that define variables for a draft: those in its folder, and in the folders above up to the root of the
-/// repository.
+/// The files that define variables for a draft: those in its folder, and in the folders above up to one whose file says
+/// `"root": true`, or to the root of the repository, or without one as long as each folder has a file for its drafts.
 ///
 /// Others must not be able to change what is sent: a file is read only if it belongs to this user, and no other user may
 /// write to it.
@@ -30,19 +31,34 @@ package struct FoundVariableFiles: Sendable {
 
   /// Only the files of this user are read.
   init(from folder: String?, environments: [String]?, user: UInt32, calls: FileCalls = .system) {
-    folders = VariableFolders.all(from: folder ?? ".")
+    let search = VariableFolders(from: folder ?? ".") { folder in
+      guard
+        case .success(let bytes?) = Self.read(Self.path(of: .folder, in: folder), user: user, calls).contents
+      else { return false }
+      return FolderDocument.endsSearch(bytes)
+    }
+    folders = search.all
     for (distance, folder) in folders.enumerated() {
       for kind in VariableFileKind.all(environments: environments ?? Self.dotenvEnvironments(in: folder)) {
         take(kind, in: folder, distance, Self.read(Self.path(of: kind, in: folder), user: user, calls))
       }
     }
+    guard let (distance, between) = search.unread else { return }
+    let path = Self.shown(.folder, distance)
+    for folder in between { stamp.append(folder + "/" + path, nil) }
+    leftOut.append(LeftOutFile(path: path, kind: .folder, reason: .notConnected(folders: between)))
+  }
+
+  /// The path of a file, relative to the draft's folder.
+  private static func shown(_ kind: VariableFileKind, _ distance: Int) -> String {
+    String(repeating: "../", count: distance) + kind.fileName
   }
 
   private mutating func take(
     _ kind: VariableFileKind, in folder: String, _ distance: Int,
     _ found: (contents: Result<[UInt8]?, Refusal>, facts: Stat?)
   ) {
-    let shown = String(repeating: "../", count: distance) + kind.fileName
+    let shown = Self.shown(kind, distance)
     stamp.append(Self.path(of: kind, in: folder).string, found.facts)
     switch found.contents {
     case .success(let bytes?):

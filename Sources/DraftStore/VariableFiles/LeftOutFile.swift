@@ -11,6 +11,8 @@ package struct LeftOutFile: Sendable, Hashable {
     case notAFile
     /// It is larger than ``FoundVariableFiles/largestSize``.
     case tooLarge
+    /// It is above folders, outside of any repository, that have no file for their drafts; their paths are absolute.
+    case notConnected(folders: [String])
     /// The system refuses, with an error number.
     case unreadable(errno: Int32)
   }

@@ -72,6 +72,9 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     let words = ImportWords(words)
+    if let format = words.unsupported, words.file == nil {
+      throw ExitCode.failure("wiredraft: error: \(format.refusal)")
+    }
     guard words.rest.isEmpty else {
       throw ValidationError(
         Printable.text(
@@ -98,6 +101,10 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let words = ImportWords(words)
     let file = words.file ?? "-"
+    if let format = words.unsupported {
+      _ = try ImportLoading.text(of: file)
+      throw ExitCode.failure("\(file): error: \(format.refusal)")
+    }
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
@@ -161,8 +168,14 @@ struct ImportCommand: ParsableCommand {
   private func contents(
     of file: String, as format: ImportFormat?, _ options: ImportOptions
   ) throws -> ImportContents {
-    if file != "-", format ?? .bruno == .bruno, BrunoReading.recognises(file) {
-      return try BrunoReading.contents(of: file, options)
+    if file != "-", FolderReading.isFolder(file) {
+      let folder: FolderReading
+      do throws(FolderReading.Refusal) {
+        folder = try FolderReading(of: file, as: format)
+      } catch {
+        throw ExitCode.failure("\(file): error: \(error.sentence)")
+      }
+      return try ImportLoading.reporting(file) { () throws(ImportError) in try folder.imported(options) }
     }
     return try ImportLoading.contents(
       of: try ImportLoading.text(of: file), as: format, options, from: file, readingFiles: readFiles)
@@ -202,6 +215,8 @@ struct ImportCommand: ParsableCommand {
 
 struct ImportWords {
   var format: ImportFormat?
+  /// The format that the first argument names, and that isn't imported.
+  var unsupported: UnsupportedFormat?
   var file: String?
   /// The name of one of several requests.
   var operation: String?
@@ -211,7 +226,8 @@ struct ImportWords {
   init(_ words: [String]) {
     rest = words[...]
     format = rest.first.flatMap { ImportFormat(rawValue: $0) }
-    if format != nil { rest.removeFirst() }
+    if format == nil { unsupported = rest.first.flatMap(UnsupportedFormat.init(word:)) }
+    if format != nil || unsupported != nil { rest.removeFirst() }
     file = rest.popFirst()
     operation = rest.popFirst()
     // Without quotes, METHOD and path are two arguments.

@@ -58,6 +58,10 @@ struct ImportFolder {
     var directories = [Directory(path: folder)]
     // The directory of each folder of the collection.
     var places = [0: 0]
+    // Where one of these can't be made, the folder itself can't be made either.
+    for slash in folder.indices.dropFirst() where folder[slash] == "/" {
+      _ = mkdir(String(folder[..<slash]), 0o777)
+    }
     try make(folder)
     var notes = ImportNotes()
     var drafts: [(document: DraftDocument, path: String)] = []
@@ -76,8 +80,10 @@ struct ImportFolder {
       save(document.serialized(), to: path, as: Line.draft)
       lines += notes.lines(on: path).map { .note($0) }
     }
-    for directory in directories {
-      guard var document = directory.folder?.document, directory.folder?.hasFile == true else { continue }
+    for (number, directory) in directories.enumerated() {
+      // Each folder has a file, since the search for those above goes on only where there is one.
+      guard var document = directory.folder?.document else { continue }
+      document.isRoot = number == 0
       if directory.order.count > 1 { document.order = directory.order }
       let path = directory.path + "/" + FolderDocument.fileName
       save(document.serialized(), to: path)

@@ -5,9 +5,16 @@ import Glibc
 import Responses
 import WiredraftCore
 
+extension ImportTools {
+  static let all = ImportTools(yaml: YAMLReading.convert, expectation: Expectation.usualForm)
+}
+
 enum ImportLoading {
   static func text(of path: String) throws -> String {
-    let bytes = try path == "-" ? standardInput() : file(path)
+    try text(in: path == "-" ? standardInput() : file(path), from: path)
+  }
+
+  static func text(in bytes: [UInt8], from path: String) throws -> String {
     if let place = TextFault.first(in: bytes, allowsNUL: true)?.position {
       throw ExitCode.failure(
         "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."
@@ -26,8 +33,7 @@ enum ImportLoading {
     func contents(_ options: ImportOptions) throws -> ImportContents {
       try reporting(path) { () throws(ImportError) in
         try Import.contents(
-          of: text, as: format, options: options,
-          tools: ImportTools(yaml: YAMLReading.convert, expectation: Expectation.usualForm))
+          of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: .all)
       }
     }
     let result = try contents(options)

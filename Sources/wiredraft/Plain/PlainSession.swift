@@ -41,7 +41,7 @@ struct PlainSession {
 
   /// Throws if the file holds no draft: there is no screen to repair it on.
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) throws {
-    if opened.isForeign(at: path) {
+    if opened.isForeign {
       (document, self.path, self.notes, isBare) = (DraftDocument(), nil, notes, false)
       importedPath = path
       return

@@ -38,12 +38,11 @@ struct ComposerSession {
   }
 
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) {
-    let isForeign = opened.isForeign(at: path)
-    let isNew = opened.file == nil || opened.isBlank || isForeign
+    let isNew = opened.file == nil || opened.isBlank
     self.init(
       document: isNew ? Self.defaults.newDocument : opened.document,
-      path: isForeign ? nil : path, notes: notes + [opened.note].compactMap(\.self))
-    guard !isForeign else {
+      path: opened.isForeign ? nil : path, notes: notes + [opened.note].compactMap(\.self))
+    guard !opened.isForeign else {
       importedPath = path
       return
     }

@@ -13,20 +13,8 @@ enum DraftLoading {
     var note: Sentence?
     var isBlank = false
     var isReadOnly = false
-
-    /// A file that says that it is a draft, by its name or its contents, is repaired instead.
-    func isForeign(at path: String) -> Bool {
-      guard damage != nil, let bytes = file?.bytes, !path.hasSuffix(FileNameSuggestion.suffix) else {
-        return false
-      }
-      let beginning = bytes.prefix(64 << 10)
-      guard TextFault.first(in: bytes, allowsNUL: true) == nil,
-        beginning.firstRange(of: Array("\"wiredraft\"".utf8)) == nil
-      else { return false }
-      let endings = [".http", ".rest", ".sh", ".bash", ".zsh", ".curl", ".har", ".yaml", ".yml"]
-      return endings.contains { path.hasSuffix($0) }
-        || Import.format(of: String(decoding: beginning, as: UTF8.self))?.isOffered == true
-    }
+    /// Whether it is a file or a folder of another kind, whose requests are listed.
+    var isForeign = false
 
     /// A file that can't be parsed is repaired, starting from its contents.
     func beginning(of path: String?, _ document: DraftDocument) -> JournalBeginning {
@@ -65,6 +53,14 @@ enum DraftLoading {
   /// Reads the file that the composer is opened on. A missing file gives an empty draft, and one that can't be parsed
   /// gives its error.
   static func open(_ path: String) throws -> Opened {
+    if FolderReading.isFolder(path) {
+      do throws(FolderReading.Refusal) {
+        _ = try FolderReading(of: path)
+      } catch {
+        throw ExitCode.failure("\(path): error: \(error.sentence)")
+      }
+      return Opened(isForeign: true)
+    }
     guard let file = try file(path) else {
       let obstacle = FileStore.obstacle(to: path)
       return Opened(
@@ -77,12 +73,30 @@ enum DraftLoading {
       opened.note = "\(path) is empty: this is a new draft, and \(key: .save) writes it."
       return opened
     }
+    let looksLikeDraft =
+      path.hasSuffix(FileNameSuggestion.suffix)
+      || file.bytes.prefix(64 << 10).firstRange(of: Array("\"wiredraft\"".utf8)) != nil
+    if !looksLikeDraft, ImportFormat(ofFileNamed: path) != nil { return Opened(isForeign: true) }
     do throws(DraftFileError) {
       opened.document = try DraftDocument(reading: file.bytes)
     } catch {
+      // A damaged draft is repaired, and no other file.
+      if !looksLikeDraft {
+        try requireImport(of: file.bytes, from: path)
+        return Opened(isForeign: true)
+      }
       opened.damage = error
     }
     return opened
+  }
+
+  private static func requireImport(of bytes: [UInt8], from path: String) throws {
+    let text = try ImportLoading.text(in: bytes, from: path)
+    do throws(ImportError) {
+      _ = try Import.recognisedFormat(of: text)
+    } catch {
+      throw ExitCode.failure("\(path): error: This is no draft. \(error.message)")
+    }
   }
 
   /// Whether a file has no contents to lose; the composer treats it as a missing one.

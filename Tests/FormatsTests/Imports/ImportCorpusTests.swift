@@ -113,7 +113,7 @@ private struct ImportCase {
     let contents: ImportContents
     if one["as"] == "bruno-folder" {
       contents = try BrunoFolder.contents(
-        of: files.map { .init(path: $0.path, text: $0.text) }, named: "folder", options)
+        of: files.map { .init(path: $0.path, text: $0.text) }, named: "folder", options, ImportTools())
     } else {
       for file in files { options.files[file.path] = Array(file.text.utf8) }
       contents = try Import.contents(

@@ -1,4 +1,4 @@
-import DraftFormats
+@testable import DraftFormats
 import TestSupport
 import Testing
 import WiredraftCore
@@ -31,6 +31,56 @@ struct LargeImportTests {
       "@a = " + String(repeating: "x", count: 100_000) + "\n"
       + String(repeating: "###\nGET http://h/{{a}}\n", count: 2000)
     check(try Import.requests(in: many, as: .httpFile).count, 2000)
+  }
+
+  @Test("A text is recognised by its end, too, however long it is")
+  func recognition() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let (json, yaml) = (#"{"a": "\#(long)", "#, "a: \(long)\n")
+    let texts = [
+      (
+        json + #""info": {"name": "a", "schema": "https://schema.getpostman.com/v2.1.0/"}, "item": []}"#,
+        "postman"
+      ),
+      (#"{"item": [{"name": "\#(long)", "request": {}}]}"#, "postman"),
+      (#"{"name": "\#(long)", "values": [{"key": "a", "value": "b"}]}"#, "postman"),
+      (json + #""_type": "export"}"#, "insomnia"), (yaml + "_type: export\n", "insomnia"),
+      (json + #""openapi": "3.1.0"}"#, "openapi"), (yaml + "openapi: 3.1.0\n", "openapi"),
+      (json + #""swagger": "2.0"}"#, "openapi"), (json + #""log": {"entries": []}}"#, "har"),
+      (json + #""b": 1}"#, "json"),
+    ]
+    for (text, format) in texts {
+      check(Import.format(of: text)?.rawValue, format, String(text.prefix(40) + text.suffix(60)))
+    }
+    // What comes after the decisive member need not be there.
+    let cut = [
+      #"{"info": {"schema": "https://schema.getpostman.com/v2.1.0/"}, "item": [{"a": ""#,
+      #"{"_type": "export", ""#,
+    ]
+    for text in cut { check(Import.format(of: text + long)?.isOffered, true, text) }
+    let unsupported = [
+      json + #""yaakVersion": "1", "resources": {}}"#, json + #""clientName": "Thunder Client"}"#,
+      json + #""v": 2, "folders": [], "requests": []}"#, json + #""arazzo": "1.0.1"}"#,
+      "[" + json + #""v": 2, "folders": [], "requests": []}]"#,
+      yaml + "model: http_request\nid: rq_1\n", yaml + "requests:\n  b:\n    method: GET\n    url: c\n",
+      "url: h\nname: b\nbody:\n  content: \(long)\n", "// \(long)\nimport http from 'k6/http'\n",
+    ]
+    for text in unsupported {
+      let format = try require(Import.unsupportedFormat(of: text), String(text.prefix(40) + text.suffix(60)))
+      check(format.isData, false, format.name)
+    }
+  }
+
+  @Test("The name of a file tells its format")
+  func names() {
+    let names = [
+      ("a.http", "http-file"), ("b/A.REST", "http-file"), ("a.bru", "bruno"), ("a.hurl", "hurl"),
+      ("a.har", "har"),
+      ("a.postman_collection.json", "postman"), ("Dev.postman_environment.json", "postman"),
+      ("a.curl", "curl"),
+      ("a.json", nil), ("http", nil), ("a.http/b", nil), ("", nil),
+    ]
+    for (name, format) in names { check(ImportFormat(ofFileNamed: name)?.rawValue, format, name) }
   }
 
   @Test("curl announces a body of more than a mebibyte")

@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A request of Bruno, or a folder of them.
   public static let bruno = ImportFormat(
-    "bruno", "a Bruno request (bru 2)", isAskedFirst: true, isByDocumentation: true, reader: BrunoImport.self)
+    "bruno", "a Bruno request (bru 2)", isAskedFirst: true, isByDocumentation: true,
+    fileNames: [".bru"], folder: BrunoFolder.self, reader: BrunoImport.self)
 }
 
 /// Reads a request of Bruno, by the documentation of its language.
@@ -29,20 +30,9 @@ struct BrunoImport: GlancedFormat {
 }
 
 /// A folder of Bruno's files: a collection.
-package enum BrunoFolder {
-  /// A file in the folder.
-  package struct File: Sendable {
-    /// The path below the folder, with `/` between names.
-    package let path: String
-    package let text: String
-
-    /// Makes a file.
-    ///
-    /// - Parameters:
-    ///   - path: The path below the folder, with `/` between names.
-    ///   - text: The text of the file.
-    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
-  }
+package enum BrunoFolder: FolderFormat {
+  package static let phrase = "a Bruno collection"
+  package static let marks = "bruno.json or *.bru"
 
   /// Whether a file of a folder belongs to a collection: `bruno.json`, or one whose name ends with `.bru`.
   ///
@@ -55,9 +45,10 @@ package enum BrunoFolder {
   ///   - files: The files of the folder and of those below it.
   ///   - name: The name of the folder.
   ///   - options: The options for the drafts.
+  ///   - tools: The readers of other texts.
   /// - Throws: ``ImportError`` for a file that can't be read, with the path of the file.
   package static func contents(
-    of files: [File], named name: String, _ options: ImportOptions
+    of files: [FolderFile], named name: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     var texts: [UInt8] = []
     for file in files { texts += file.text.utf8 }

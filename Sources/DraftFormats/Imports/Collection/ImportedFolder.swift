@@ -10,15 +10,6 @@ package struct ImportedFolder: Sendable {
   package let document: FolderDocument
 }
 
-extension ImportedFolder {
-  /// Whether the file of the folder has something that its drafts inherit, a title or a description.
-  package var hasFile: Bool {
-    document.title != nil || document.description != nil || document.baseURL != nil
-      || !document.headers.isEmpty
-      || !document.variables.isEmpty
-  }
-}
-
 /// The place of an imported request in the folders of its collection.
 package struct FolderPlace: Sendable {
   /// The folders, from the collection to the one that holds the request.

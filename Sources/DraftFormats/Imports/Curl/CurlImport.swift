@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension ImportFormat {
   /// A curl command, as a shell reads it, including a browser's *Copy as cURL*.
-  public static let curl = ImportFormat("curl", "a curl command", reader: CurlImport.self)
+  public static let curl = ImportFormat(
+    "curl", "a curl command", fileNames: [".curl"], reader: CurlImport.self)
 }
 
 /// Reads curl commands as a shell and curl would, without running either.

@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension ImportFormat {
   /// Entries of an HTTP archive.
-  public static let har = ImportFormat("har", "an HTTP archive", isAskedFirst: true, reader: HARImport.self)
+  public static let har = ImportFormat(
+    "har", "an HTTP archive", isAskedFirst: true, fileNames: [".har"], reader: HARImport.self)
 }
 
 /// Reads the requests of an HTTP archive; the responses are ignored.
@@ -18,6 +19,10 @@ struct HARImport: RequestFormat {
     guard rest.first == UInt8(ascii: ":") else { return false }
     rest = rest.dropFirst().drop { $0 <= 0x20 }
     return rest.first == UInt8(ascii: "{")
+  }
+
+  static func recognises(_ glance: TextGlance) -> Bool {
+    recognises(glance.text) || glance.hasMembers(["log.entries"])
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {

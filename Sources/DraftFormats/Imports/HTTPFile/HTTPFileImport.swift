@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension ImportFormat {
   /// Requests of an `.http` or `.rest` file.
-  public static let httpFile = ImportFormat("http-file", "an .http file", reader: HTTPFileImport.self)
+  public static let httpFile = ImportFormat(
+    "http-file", "an .http file", fileNames: [".http", ".rest"], reader: HTTPFileImport.self)
 }
 
 /// Reads all requests of an `.http` or `.rest` file, as editors write them.

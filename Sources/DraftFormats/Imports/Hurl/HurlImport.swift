@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of a Hurl file.
   public static let hurl = ImportFormat(
-    "hurl", "a Hurl file (6)", isAskedFirst: true, isByDocumentation: true, reader: HurlImport.self)
+    "hurl", "a Hurl file (6)", isAskedFirst: true, isByDocumentation: true, fileNames: [".hurl"],
+    reader: HurlImport.self)
 }
 
 /// Reads the requests of a Hurl file, by the documentation of its format.

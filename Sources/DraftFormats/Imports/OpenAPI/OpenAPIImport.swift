@@ -6,9 +6,10 @@ extension ImportFormat {
     "openapi", "an OpenAPI description", mayBeYAML: true, isAskedFirst: true, reader: OpenAPIImport.self)
 }
 
-struct OpenAPIImport: ForeignFormat {
-  static func recognises(_ text: Substring) -> Bool {
-    OpenAPIDescription.recognises(String(decoding: text.utf8.prefix(1 << 16), as: UTF8.self))
+struct OpenAPIImport: GlancedFormat {
+  static func recognises(_ glance: TextGlance) -> Bool {
+    OpenAPIDescription.recognises(String(decoding: glance.text.utf8.prefix(1 << 16), as: UTF8.self))
+      || ["openapi", "swagger"].contains { glance.text(of: $0)?.first?.isNumber == true }
   }
 
   static func contents(

@@ -4,6 +4,7 @@ extension ImportFormat {
   /// Requests of a Postman collection, or the variables of a Postman environment.
   public static let postman = ImportFormat(
     "postman", "a Postman collection (2.1) or environment", isAskedFirst: true, isByDocumentation: true,
+    fileNames: [".postman_collection.json", ".postman_environment.json", ".postman_globals.json"],
     reader: PostmanImport.self)
 }
 
@@ -17,11 +18,12 @@ struct PostmanImport: GlancedFormat {
   private static func isCollection(_ glance: TextGlance) -> Bool {
     glance.postmanSchema.map { $0.contains("/v2.") } == true
       || glance.hasMembers(["info._postman_id", "item"])
+      || glance.hasLists(["item"]) && ["item.request", "item.item"].contains { glance.hasMembers([$0]) }
   }
 
   private static func isEnvironment(_ glance: TextGlance) -> Bool {
     glance.hasMembers(["_postman_variable_scope"])
-      || (glance.hasMembers(["name"]) && glance.hasPairs(in: "values"))
+      || glance.hasLists(["values"]) && glance.hasMembers(["name", "values.key", "values.value"])
   }
 
   static func contents(

@@ -12,14 +12,35 @@ extension UnsupportedFormat {
     UnsupportedFormat("a Bruno collection", asCurl) {
       $0.hasMembers(["brunoConfig"]) || $0.text(of: "exportedUsing")?.contains("Bruno") == true
     },
-    UnsupportedFormat("a Thunder Client collection", asCurl) {
+    UnsupportedFormat("a Thunder Client collection", asCurl, word: "thunder") {
       $0.text(of: "client") == "Thunder Client" || $0.text(of: "clientName") == "Thunder Client"
+        || $0.isList(of: ["_id", "colId", "sortNum"]) || $0.isList(of: ["_id", "colName", "sortNum"])
     },
-    UnsupportedFormat("a Hoppscotch collection", asCurl) {
-      $0.hasLists(["folders", "requests"]) && $0.hasMembers(["v"])
+    UnsupportedFormat("a Hoppscotch collection", asCurl, word: "hoppscotch") {
+      $0.hasLists(["folders", "requests"]) && ($0.hasMembers(["v"]) || $0.hasMembers(["requests.endpoint"]))
+        || $0.isList(of: ["v", "folders", "requests"]) || $0.hasMembers(["v", "endpoint", "method"])
     },
-    UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
-    UnsupportedFormat("a Paw document", asCurl) {
+    UnsupportedFormat("a Yaak export", asCurl, word: "yaak") {
+      $0.text(of: "yaakVersion") != nil || $0.hasMembers(["yaakSchema", "resources"])
+        || $0.text(of: "id") != nil
+          && ["workspace", "folder", "environment", "http_request", "grpc_request", "websocket_request"]
+            .contains($0.text(of: "model"))
+    },
+    UnsupportedFormat("a Posting request", asCurl, word: "posting") { $0.isPostingRequest },
+    UnsupportedFormat(
+      "a Slumber collection", "slumber generate curl NAME prints a request as curl: import that.",
+      word: "slumber"
+    ) { $0.hasYAML(under: "requests", ["method", "url"]) },
+    UnsupportedFormat(
+      "a k6 script",
+      "Import the archive (HAR) or the OpenAPI description that it was made of, or copy a request as curl.",
+      word: "k6"
+    ) { $0.isScript(of: "k6") },
+    UnsupportedFormat(
+      "an Arazzo description", "Import the OpenAPI description that it names in sourceDescriptions.",
+      word: "arazzo"
+    ) { $0.text(of: "arazzo")?.first?.isNumber == true },
+    UnsupportedFormat("a Paw document", asCurl, word: "paw") {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },
     UnsupportedFormat("a call of axios", asFetch) { $0.calls(["axios(", "axios."]) },

@@ -9,6 +9,8 @@ package struct UnsupportedFormat: Sendable {
     package let contentType: String?
   }
 
+  /// The word by which the command line names it; nil for none.
+  package let word: String?
   /// A text in this format, with its article: `a Postman collection (2.1)`.
   package let name: String
   /// The way to the request in it, as a sentence.
@@ -16,13 +18,14 @@ package struct UnsupportedFormat: Sendable {
   /// The use as a body; nil if the text is rarely one.
   package let body: TextBody?
   /// Whether the text is data, rather than requests in a form of another program.
-  private let isData: Bool
+  let isData: Bool
   let recognises: @Sendable (TextGlance) -> Bool
 
   init(
-    _ name: String, _ remedy: String, isData: Bool = false, body: TextBody? = nil,
+    _ name: String, _ remedy: String, word: String? = nil, isData: Bool = false, body: TextBody? = nil,
     recognises: @escaping @Sendable (TextGlance) -> Bool
   ) {
+    self.word = word
     self.name = name
     self.remedy = remedy
     self.isData = isData || body != nil
@@ -35,6 +38,12 @@ package struct UnsupportedFormat: Sendable {
     isData
       ? "This is \(name), which names no method and no URL. \(remedy)"
       : "This is \(name); Wiredraft doesn't import those. \(remedy)"
+  }
+
+  /// Returns the format that a word of the command line names; nil if there is none.
+  package init?(word: String) {
+    guard let format = Self.programs.first(where: { $0.word == word }) else { return nil }
+    self = format
   }
 
   /// Returns the format of a text that only resembles one that can be imported; nil if there is none.
