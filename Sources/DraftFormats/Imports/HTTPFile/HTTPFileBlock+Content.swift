@@ -19,7 +19,7 @@ extension HTTPFileBlock {
       } else if passBlock(places.position(of: place)) {
         // A script in braces is not a part of the content.
       } else if line.starts(with: "?? ".utf8) {
-        note(.leftOut, HTTPFileFinding.handler, places.position(of: place))
+        takeAssertion(line.trimmingBlanks.text, places.position(of: place))
         index += 1
       } else if isOutput || line.starts(with: "<> ".utf8) {
         note(.leftOut, HTTPFileFinding.answerFile(line.prefix(60).text), places.position(of: place))

@@ -14,10 +14,19 @@ struct HTTPFileBlock {
   private var comment: [(line: String, isNote: Bool)] = []
   var isGraphQL = false
   private var isCommand = false
+  /// The name by which other requests refer to this one's answer.
+  private(set) var name: String?
+  /// The references to the answers of others.
+  private(set) var answers: [HTTPFileAnswerReference] = []
+  let tools: ImportTools
   /// The remarks on a block without a request.
   private(set) var leftOut: [ImportRemark] = []
 
-  init(_ lines: TextLines, _ range: Range<Int>, _ variables: HTTPFileVariables, _ marks: ReferenceMarks) {
+  init(
+    _ lines: TextLines, _ range: Range<Int>, _ variables: HTTPFileVariables, _ marks: ReferenceMarks,
+    _ tools: ImportTools
+  ) {
+    self.tools = tools
     self.lines = lines
     self.range = range
     self.variables = variables
@@ -45,6 +54,14 @@ struct HTTPFileBlock {
           // The value of a variable is not read again: one that has references itself is put in.
           Self.note(name, in: &known)
           result += marked(value, isValue: true)
+        } else if let answer = HTTPFileAnswerReference(name, tools),
+          variables.requests.contains(answer.request)
+        {
+          if !answers.contains(answer) {
+            answers.append(answer)
+            note(.changed, HTTPFileFinding.captured(name, as: answer.variable, of: answer.request))
+          }
+          result += marks.mark(for: answer.variable)
         } else {
           let counterpart = HTTPFileVariables.counterpart(of: name)
           if counterpart == nil { Self.note(name, in: &unknown) }
@@ -219,7 +236,7 @@ struct HTTPFileBlock {
     let name = comment.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "=") }
     let rest = comment[name.endIndex...].drop { $0 == UInt8(ascii: "=") || $0 == 0x20 }.trimmingBlanks
     if name.elementsEqual("@name".utf8) {
-      if !rest.isEmpty { result.title = rest.text }
+      if !rest.isEmpty { (result.title, self.name) = (rest.text, rest.text) }
     } else {
       note(.ignored, HTTPFileFinding.editorTag(name.prefix(60).text), place)
     }
@@ -251,6 +268,15 @@ struct HTTPFileBlock {
     index = min(index + 1, range.upperBound)
   }
 
+  /// Takes a line `?? status == 200` of httpYac.
+  mutating func takeAssertion(_ line: String, _ place: TextPosition) {
+    guard let expectation = HTTPFileAssertion(line).expectation.flatMap({ tools.expectation?($0) }) else {
+      note(.leftOut, HTTPFileFinding.assertion(String(line.prefix(60))), place)
+      return
+    }
+    result.expected.expectations = (result.expected.expectations ?? []) + [expectation]
+  }
+
   /// Skips a script of httpYac, from a line `{{` or `{{@…` to a line `}}`; returns whether there is one.
   mutating func passBlock(_ place: TextPosition) -> Bool {
     let line = lines[index].trimmingBlanks
@@ -276,6 +302,11 @@ struct HTTPFileBlock {
       let text = line.trimmingBlanks
       if text.isEmpty || text.isBlank { break }
       if passBlock(places.position(of: lines.ranges[index].lowerBound)) { continue }
+      if text.starts(with: "??".utf8) {
+        takeAssertion(text.text, places.position(of: lines.ranges[index].lowerBound))
+        index += 1
+        continue
+      }
       if text.starts(with: "#".utf8) || text.starts(with: "//".utf8) {
         takeComment(line, places.position(of: lines.ranges[index].lowerBound))
         // A comment between fields may be one that is switched off.

@@ -18,6 +18,15 @@ enum HTTPFileFinding {
   }
   static var script: ImportFinding { ImportFinding("A script before the request is not run.") }
   static var handler: ImportFinding { ImportFinding("A handler or a test of the answer is not run.") }
+  /// A line of httpYac that begins with `??`.
+  static func assertion(_ line: String) -> ImportFinding {
+    ImportFinding("“\(line)” was left out: an expectation here has nothing like it.")
+  }
+  static func captured(_ reference: String, as name: String, of request: String) -> ImportFinding {
+    ImportFinding(
+      "{{\(reference)}} became {{\(name)}}, which the request “\(request)” captures from its answer: import --all writes both, and wiredraft run sends them in their order."
+    )
+  }
   static func answerFile(_ line: String) -> ImportFinding {
     ImportFinding("“\(line)” names a file for the answer.")
   }

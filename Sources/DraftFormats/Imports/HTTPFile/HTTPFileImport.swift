@@ -14,8 +14,16 @@ struct HTTPFileImport: RequestFormat {
     var hasMark = false
     var isScript = false
     var count = 0
+    var isBlock = false
     for line in text.split(separator: 0x0A, maxSplits: 200).prefix(200) {
       let line = line.prefix(4000).drop { $0 <= 0x20 }
+      // A script of httpYac.
+      if isBlock || line.starts(with: "{{@".utf8) || Array(line)[...].trimmingBlanks.elementsEqual("{{".utf8)
+      {
+        isBlock = !Array(line)[...].trimmingBlanks.elementsEqual("}}".utf8)
+        hasMark = true
+        continue
+      }
       if line.starts(with: "###".utf8) || HTTPFileVariables.declares(line) {
         hasMark = true
       } else if line.starts(with: "#".utf8) || line.starts(with: "//".utf8) || line.isEmpty {
@@ -50,11 +58,24 @@ struct HTTPFileImport: RequestFormat {
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    try requests(in: text, ImportTools())
+  }
+
+  static func contents(
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
+  ) throws(ImportError) -> ImportContents {
+    .requests(try requests(in: text, tools).map { $0.imported(options) })
+  }
+
+  private static func requests(in text: String, _ tools: ImportTools) throws(ImportError) -> [ForeignRequest]
+  {
     let bytes = Array(text.utf8)
     let lines = TextLines(bytes)
     let variables = HTTPFileVariables(lines)
     let marks = ReferenceMarks(unusedIn: bytes)
     var requests: [ForeignRequest] = []
+    var names: [String: Int] = [:]
+    var answers: [HTTPFileAnswerReference] = []
     var left: [ImportRemark] = []
     var refusal: ImportError?
     var start = 0
@@ -62,9 +83,13 @@ struct HTTPFileImport: RequestFormat {
     while start < lines.count {
       var end = start + 1
       while end < lines.count, !lines[end].starts(with: "###".utf8) { end += 1 }
-      var block = HTTPFileBlock(lines, start..<end, variables, marks)
+      var block = HTTPFileBlock(lines, start..<end, variables, marks, tools)
       do throws(ImportError) {
-        if let request = try block.request(&places) { requests.append(request) }
+        if let request = try block.request(&places) {
+          if let name = block.name { names[name] = requests.count }
+          answers += block.answers.filter { !answers.contains($0) }
+          requests.append(request)
+        }
       } catch {
         refusal = refusal ?? error
         left.append(.outside(HTTPFileFinding.badRequest(refusal: error), at: error.position))
@@ -75,6 +100,11 @@ struct HTTPFileImport: RequestFormat {
     if requests.isEmpty {
       throw refusal
         ?? ImportError(.httpFile, left.first?.finding ?? HTTPFileFinding.noRequest, at: left.first?.position)
+    }
+    for answer in answers {
+      guard let index = names[answer.request] else { continue }
+      requests[index].expected.captures =
+        (requests[index].expected.captures ?? []) + [.init(answer.variable, from: answer.place)]
     }
     requests[0].remarks += left
     return requests

@@ -9,6 +9,8 @@ struct HTTPFileVariables {
 
   private var values: [String: String] = [:]
   private var names: [String] = []
+  /// The names of the requests, whose answers others may refer to.
+  private(set) var requests: Set<String> = []
   /// The names whose values have references to names without a value.
   private var withReferences: Set<String> = []
   private let budget = Budget()
@@ -20,6 +22,7 @@ struct HTTPFileVariables {
   }
 
   init(_ lines: TextLines) {
+    for index in 0..<lines.count { if let name = Self.requestName(lines[index]) { requests.insert(name) } }
     for index in 0..<lines.count where Self.declares(lines[index]) {
       let line = lines[index].trimmingBlanks
       guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -38,6 +41,16 @@ struct HTTPFileVariables {
       if values.updateValue(value, forKey: name) == nil { names.append(name) }
       if hasReferences { withReferences.insert(name) } else { withReferences.remove(name) }
     }
+  }
+
+  /// The name in a comment `# @name login`; nil for any other line.
+  private static func requestName(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.first == UInt8(ascii: "#") || line.starts(with: "//".utf8) else { return nil }
+    let comment = line.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks
+    guard comment.starts(with: "@name".utf8) else { return nil }
+    let name = comment.dropFirst(5).drop { $0 == UInt8(ascii: "=") || $0 == 0x20 || $0 == 0x09 }
+      .trimmingBlanks
+    return name.isEmpty ? nil : name.text
   }
 
   static func declares(_ line: some Collection<UInt8>) -> Bool {
@@ -65,11 +78,16 @@ struct HTTPFileVariables {
   }
 
   /// The name by which a reference here has the same value.
+  ///
+  /// - Note: REST Client 0.25, *System Variables*; JetBrains, *HTTP Client variables*, *Dynamic variables*. A range ends
+  ///   before its second number.
   static func counterpart(of name: String) -> String? {
     let words = name.split { $0 == " " || $0 == "\t" }.map(String.init)
     switch (words.first, words.count) {
     case ("$guid", 1), ("$uuid", 1), ("$random.uuid", 1): return "$uuid"
     case ("$timestamp", 1), ("$isoTimestamp", 1), ("$randomInt", 1): return name
+    case ("$datetime", 2) where words[1] == "iso8601": return "$isoTimestamp"
+    case ("$randomInt", 3) where words[1] == "0" && words[2] == "1001": return "$randomInt"
     case ("$processEnv", 2) where !words[1].hasPrefix("%"): return "$env." + words[1]
     case ("$dotenv", 2) where !words[1].hasPrefix("%"): return words[1]
     case (let word?, 1) where word.hasPrefix("$env.") && word.utf8.count > 5: return word

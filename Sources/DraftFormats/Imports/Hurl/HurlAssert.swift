@@ -19,7 +19,8 @@ struct HurlExpectations {
     return ExpectedAnswer.Capture(String(line[..<colon]).trimmingBlanks, from: place)
   }
 
-  private func path(_ text: String) -> String? {
+  /// Returns a JSON path in its usual form; nil for a text that isn't one.
+  func path(_ text: String) -> String? {
     let ending = " is present"
     // Within another expectation, the ending would be in a quoted text.
     guard let text = expectation(text + ending), text.hasSuffix(ending) else { return nil }

@@ -80,7 +80,8 @@ struct OracleRequest: Equatable {
 extension ImportedRequest {
   /// The sentences that say what is not as the program would send it.
   var differencesSaid: [String] {
-    let neutral: Set = ["rowsPossible"]
+    // What editors do themselves, and the rows that could be, change nothing.
+    let neutral: Set = ["rowsPossible", "joinedForm", "encodedForm", "encodedAuthorization", "captured"]
     return remarks.filter { remark in
       switch remark.kind {
       case .changed, .leftOut: !neutral.contains(remark.finding.id)
