@@ -9,14 +9,14 @@ struct ImportQuestion: Question {
   /// Creates the question of a text; fails if there is none, or it was answered.
   init?(_ reading: ImportReading) {
     self.reading = reading
-    if case .failed(let error) = reading.outcome {
-      guard error.isMendable, !reading.options.mendsSigns else { return nil }
-    } else if reading.filesToRead.isEmpty {
-      return nil
-    }
+    guard reading.filesToRead.isEmpty else { return }
+    guard problem?.isMendable == true, !reading.options.mendsSigns else { return nil }
   }
 
-  private var problem: ImportError? { if case .failed(let error) = reading.outcome { error } else { nil } }
+  /// The problem that the answer would remove; nil if the question is about files.
+  private var problem: ImportError? {
+    if case .failed(let error) = reading.outcome, reading.filesToRead.isEmpty { error } else { nil }
+  }
 
   static let kind = QuestionKind<Self>(
     "importQuestion", "When asked before an import", help: "dialog.import-question",

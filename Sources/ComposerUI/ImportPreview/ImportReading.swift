@@ -105,7 +105,7 @@ package final class ImportReading: Sendable, Hashable {
       outcome = .read(contents)
       filesToRead = order.files.isEmpty && order.options.files.isEmpty ? contents.unreadFiles : []
     } catch {
-      filesToRead = []
+      filesToRead = order.files.isEmpty && order.options.files.isEmpty ? error.unreadFiles : []
       outcome = .failed(error)
     }
   }

@@ -48,6 +48,8 @@ struct ForeignRequest: Sendable {
     case none
     /// Bytes as they are sent.
     case bytes([UInt8])
+    /// Bytes, and the files whose contents are sent among them, by their offsets in the bytes.
+    case mixed([UInt8], files: [Int: String])
     case file(path: String)
     case parts([Part], boundary: String?)
     /// The rows of a form, encoded as in RFC 3986.

@@ -8,6 +8,9 @@ public struct ImportError: Error, Sendable, Hashable {
   /// The position of the problem, in lines and Unicode scalars from 1; nil if it concerns the whole text.
   public var position: TextPosition?
 
+  /// The paths of the files in which the rest may be, if ``ImportOptions/files`` had them.
+  package var unreadFiles: [String] = []
+
   /// The problem and its remedy, as a sentence.
   public var message: String { finding.sentence }
 

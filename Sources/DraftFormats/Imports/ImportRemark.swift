@@ -84,6 +84,11 @@ public struct ImportOptions: Sendable, Hashable {
   /// The contents of files that a command names, by their paths; all others are named and not read.
   public var files: [String: [UInt8]] = [:]
 
+  /// The home folder, which a command's `~` becomes; nil to keep it as it is, with a remark.
+  package var home: String?
+  /// The time in seconds since 1970, at which cookies of a file may have expired; nil if it isn't known.
+  package var time: Int?
+
   /// Makes the default options.
   public init() {}
 }

@@ -29,6 +29,7 @@ extension Composer {
       fields.insert(
         Composition.Field(name: "Host", value: host, source: .rule(.host), parts: authorityParts), at: 0)
     }
+    if draft.omitsContentType(in: context.folders) { result.body?.contentType = nil }
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type, source: .rule(.contentType)))
     }

@@ -57,6 +57,16 @@ extension Draft {
     return (sent, replaced)
   }
 
+  /// Returns whether a body is sent without a Content-Type: a row of that name is of the type ``RowType/omitted``, in the
+  /// draft or in the nearest folder that has such rows, and no other sends one.
+  package func omitsContentType(in folders: [Draft.FolderDefaults]) -> Bool {
+    for rows in [headers] + folders.map(\.headers) {
+      let named = rows.filter { $0.isEnabled && $0.name.lowercased() == "content-type" }
+      if !named.isEmpty { return named.allSatisfy { $0.type == .omitted } }
+    }
+    return false
+  }
+
   /// Returns the place of the nearest folder that has a base URL; nil if there is none, or the draft's URL is joined to
   /// none.
   package func baseURLPlace(in folders: [Draft.FolderDefaults]) -> Int? {

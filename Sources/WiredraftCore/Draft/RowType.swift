@@ -19,7 +19,8 @@ extension Draft {
     case file
     /// User and password of Basic authentication, joined by a colon; a header field sends their base64 (RFC 7617).
     case basic
-    /// The third state of an optional: the name is not sent at all.
+    /// The third state of an optional: the name is not sent at all. A header row `Content-Type` of this type sends a body
+    /// without a content type.
     case omitted
   }
 }

@@ -30,17 +30,28 @@ enum ImportLoading {
     of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String,
     readingFiles: Bool = false
   ) throws -> ImportContents {
-    func contents(_ options: ImportOptions) throws -> ImportContents {
-      try reporting(path) { () throws(ImportError) in
-        try Import.contents(
-          of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: .all)
-      }
+    func contents(_ options: ImportOptions) throws(ImportError) -> ImportContents {
+      try Import.contents(
+        of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: .all)
     }
-    let result = try contents(options)
-    guard readingFiles, !result.unreadFiles.isEmpty else { return result }
+    guard readingFiles else { return try reporting(path) { () throws(ImportError) in try contents(options) } }
     var options = options
-    for name in result.unreadFiles { options.files[name] = try file(name) }
-    return try contents(options)
+    options.home = getenv("HOME").map { String(cString: $0) }
+    options.time = Int(time(nil))
+    while true {
+      // A file may name others.
+      let result = Result { () throws(ImportError) in try contents(options) }
+      let named =
+        switch result {
+        case .success(let found): found.unreadFiles
+        case .failure(let error): error.unreadFiles
+        }
+      let unread = named.filter { options.files[$0] == nil }
+      guard !unread.isEmpty else {
+        return try reporting(path) { () throws(ImportError) in try result.get() }
+      }
+      for name in unread { options.files[name] = try file(name) }
+    }
   }
 
   static func requests(in text: String, from path: String) throws -> [ImportedRequest] {
@@ -73,6 +84,10 @@ enum ImportLoading {
     } catch {
       if error.reason == .notFound {
         let isURL = path.hasPrefix("http://") || path.hasPrefix("https://")
+        if path.contains("$") {
+          throw ExitCode.failure(
+            "\(path): error: Which file this is isn't known: nothing in the text gives the variable a value.")
+        }
         throw ExitCode.failure(
           isURL
             ? "\(path): error: A URL is not read: `wiredraft send \(path) -o FILE` gets the file first."

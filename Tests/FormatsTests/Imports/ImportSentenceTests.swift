@@ -127,7 +127,8 @@ struct ImportSentenceTests {
     [
       its.notText(count: 1), its.rows(.form, .missing("&")), its.rows(.query, .replaced("+", by: "%20")),
       its.rowsPossible(.json, .spelling), its.transferCoding, its.partOfRequestLine(":path"),
-      its.wrongLength("5", actual: "3"), its.typeOfFile("f.json"), its.addedType("text/plain"),
+      its.wrongLength("5", actual: "3"), its.filesAmongBytes(["f", "g"]),
+      its.rowsPossible(.form, .replaced("", by: "=")),
       its.typeWithoutBoundary("multipart/form-data"), its.encodedTarget("/%20"),
     ]
   }
@@ -183,21 +184,26 @@ struct ImportSentenceTests {
       its.substitution("$(a)"), its.otherCommand(refusal: ImportError(.curl, ShellFinding.noURL)),
       its.unreadCommands(2, most: nil), its.unreadCommands(2, most: 10_000),
       its.notRun("cd a", beside: "curl"), its.wordsBefore(["sudo", "A=…"]), its.cutAtAmpersand("&b=c"),
-      its.ofShell("> f"),
+      its.ofShell("> f"), its.around("A=$(…"), its.blankAfterBackslash, its.wordsOfBraces(3),
+      its.homeFolder(nil),
+      its.homeFolder("/home/ann"), its.unsupportedOption("-0", .isOldVersion),
     ]
   }
 
   private static func curl(_ its: CurlFinding.Type) -> [ImportFinding] {
     [
-      its.nextRequest(option: "--next"), its.secondURL, its.brokenLine,
-      its.cookieFile(option: "-b", path: "jar"), its.credentials, its.noPassword(user: "ann"),
+      its.manyRequests(5_000, most: 1_000), its.manyRequests(.max, most: 1_000), its.noURLBesideFile("f"),
+      its.furtherRequests(1), its.furtherRequests(2),
+      its.severalConfigs(most: 20), its.ownBoundary("own"), its.attachments(type: "multipart/mixed"),
+      its.cookieFile(option: "-b", path: "jar"),
+      its.credentials, its.noPassword(user: "ann"),
       its.secondUpload(option: "-T", path: "f"), its.otherTarget(option: "--request-target", target: "/a"),
       its.fieldFile("@f"), its.fieldWithoutColon("a"), its.range("0-9"), its.braces, its.brackets,
       its.addedScheme("http"), its.encodedBraces, its.dotSegments, its.severalContents, its.uploadName,
       its.passedOverQuery, its.inputNotRead, its.inputInPieces, its.fileAsItIs("f"), its.inputInData,
       its.fileInData("f"), its.partWithoutEquals(option: "-F"), its.partWithoutName, its.partsWithinPart("a"),
-      its.severalFiles("a"), its.partWithoutFileName("a", fileName: "f"), its.partWithoutType("a"),
-      its.inputPart("a"), its.textOfFile("a", path: "f"), its.partSetting("headers=X: y", part: "a"),
+      its.severalFiles("a"), its.partWithoutFileName("a", fileName: "f"), its.inputPart("a"),
+      its.textOfFile("a", path: "f"), its.partSetting("headers=X: y", part: "a"),
       its.notAPartOption("x", part: "a"), its.addedFields(["A: b", "C: d"], isLengthFirst: false),
       its.addedFields(["A: b"], isLengthFirst: true), its.noHost, its.spaces(["A", "B"]), its.addedLength,
     ]

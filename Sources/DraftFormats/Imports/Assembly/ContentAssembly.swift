@@ -48,7 +48,7 @@ struct ContentAssembly {
     candidate.body.type = .form
     candidate.styles.form = rows.set
     setRows(rows.rows, in: &candidate)
-    guard let sent = Self.body(of: candidate) else { return nil }
+    guard let sent = Self.body(of: candidate), sent != bytes else { return nil }
     return ContentRewriting(of: .form, bytes, rows: candidate, sentAs: sent)
   }
 
@@ -146,12 +146,24 @@ struct ContentAssembly {
       ? first.hasPrefix("{") : ["query", "mutation", "subscription", "fragment"].contains(word)
   }
 
-  private func draftOfParts(_ bytes: [UInt8]) -> Draft? {
+  /// Returns a multipart body that is composed to these bytes; nil if there is none.
+  ///
+  /// - Parameter files: The files whose contents are sent among the bytes, by their offsets.
+  func draftOfParts(_ bytes: [UInt8], _ files: [Int: String] = [:]) -> Draft? {
     guard let contentType, let decoder = MultipartDecoder(contentType: contentType) else { return nil }
     do throws(MultipartError) {
       let parts = try decoder.parts(of: bytes)
       var rows: [Draft.Row] = []
+      var places: [Int] = []
       for part in parts {
+        if let path = files[part.range.lowerBound], let fileName = part.fileName, part.content.isEmpty {
+          var row = Draft.Row(part.name, path, type: .file)
+          if FileReference(path: path).sentFilename != fileName { row.filename = fileName }
+          row.contentType = part.contentType ?? ""
+          rows.append(row)
+          places.append(part.range.lowerBound)
+          continue
+        }
         // A part of a file contains the file's bytes, but a draft refers to a file by its path.
         guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
           return nil
@@ -160,14 +172,27 @@ struct ContentAssembly {
         row.contentType = part.contentType
         rows.append(row)
       }
+      guard places == files.keys.sorted() else { return nil }
       var candidate = draft
       candidate.body.type = .multipart
       candidate.boundary = decoder.boundary
       setRows(rows, in: &candidate)
-      return candidate
+      return files.isEmpty || Self.bytesBesideFiles(of: candidate) == bytes ? candidate : nil
     } catch {
       return nil
     }
+  }
+
+  private static func bytesBesideFiles(of draft: Draft) -> [UInt8] {
+    var context = Self.context
+    for path in draft.filePaths {
+      context.files[path] = .success(Composition.FileFacts(size: 1, contentType: nil))
+    }
+    var result: [UInt8] = []
+    for segment in draft.composedLiterally(in: context).body?.bytes.segments ?? [] {
+      if case .bytes(let bytes) = segment.content { result += bytes.bytes }
+    }
+    return result
   }
 
   func draft(with parts: [ForeignRequest.Part], boundary: String?) -> Draft {

@@ -18,6 +18,7 @@ enum ContentFinding {
       switch self {
       case .spelling: "without its white space, with the shortest escapes"
       case .missing(let piece): "without \(piece)"
+      case .replaced("", let new): "with \(new) at the end"
       case .replaced(let old, let new): "with \(new) for \(old)"
       }
     }
@@ -45,14 +46,13 @@ enum ContentFinding {
   static func wrongLength(_ length: String, actual: String) -> ImportFinding {
     ImportFinding("Content-Length: \(length) was left out, as the body has \(actual) bytes.")
   }
-  static func typeOfFile(_ path: String) -> ImportFinding {
-    ImportFinding("Content-Type: the name of \(path) suggests one, which is sent; the original has none.")
-  }
-  static func addedType(_ type: String) -> ImportFinding {
-    ImportFinding("Content-Type: \(type) is sent; the original has none.")
+  static func filesAmongBytes(_ paths: [String]) -> ImportFinding {
+    ImportFinding(
+      "The body was left out, for it has the contents of \(paths.prefix(20).joined(separator: ", ")) among other text, and they are not read: --read-files reads them."
+    )
   }
   static func typeWithoutBoundary(_ type: String) -> ImportFinding {
-    ImportFinding("Content-Type: \(type) names no boundary; the one that is sent does.")
+    ImportFinding("The Content-Type \(type) names no boundary; the one that is sent does.")
   }
   static func encodedTarget(_ target: String) -> ImportFinding {
     ImportFinding("The target is sent as \(target): what isn't allowed in it is percent-encoded.")

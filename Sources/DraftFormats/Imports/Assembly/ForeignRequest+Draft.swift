@@ -15,7 +15,7 @@ extension ForeignRequest {
     document.send = send
     var result = ImportedRequest(document, remarks: assembly.remarks)
     result.hasOtherRows = assembly.hasOtherRows
-    result.unreadFiles = unreadFiles
+    result.unreadFiles = unreadFiles + assembly.unreadFiles
     return result
   }
 }
@@ -28,6 +28,8 @@ private struct DraftAssembly {
   private(set) var remarks: [ImportRemark]
   /// Whether rows mean the same as a part of the request, but are sent as other bytes.
   private(set) var hasOtherRows = false
+  /// The files among the bytes of a body, whose contents would make it a text.
+  private(set) var unreadFiles: [String] = []
 
   private static let context = Composition.Context(boundary: "none")
 
@@ -60,11 +62,23 @@ private struct DraftAssembly {
       draft: draft, options: options, contentType: contentType, marks: request.marks)
     switch request.content {
     case .none: break
-    case .bytes(let bytes):
-      let (found, notes, rewriting) = assembly.draft(with: bytes)
-      draft = found
-      remarks += notes
-      if let rewriting { offer(rewriting) }
+    case .bytes(let bytes): take(assembly, bytes)
+    case .mixed(let bytes, let files):
+      if let found = assembly.draftOfParts(bytes, files) {
+        draft = found
+        return
+      }
+      unreadFiles = files.sorted { $0.key < $1.key }.map(\.value).filter { options.files[$0] == nil }
+      guard unreadFiles.isEmpty else {
+        remarks.append(ImportRemark(.leftOut, ContentFinding.filesAmongBytes(unreadFiles)))
+        return
+      }
+      var whole: [UInt8] = []
+      for offset in 0...bytes.count {
+        if let path = files[offset] { whole += options.files[path] ?? [] }
+        if offset < bytes.count { whole.append(bytes[offset]) }
+      }
+      take(assembly, whole)
     case .file(let path):
       draft.body.type = .file
       draft.body.path = path
@@ -73,6 +87,13 @@ private struct DraftAssembly {
     case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
     case .form(let rows): draft = assembly.draft(withForm: rows)
     }
+  }
+
+  private mutating func take(_ assembly: ContentAssembly, _ bytes: [UInt8]) {
+    let (found, notes, rewriting) = assembly.draft(with: bytes)
+    draft = found
+    remarks += notes
+    if let rewriting { offer(rewriting) }
   }
 
   /// Takes rows that are sent as other bytes if the options prefer rows, and adds a remark in either case.
@@ -170,11 +191,12 @@ private struct DraftAssembly {
       }
       return
     }
-    if case .file(let path) = request.content {
-      if request.namesFileType { return }
-      remarks.append(ImportRemark(.changed, ContentFinding.typeOfFile(path)))
-    } else if composition.body != nil, let added = usualValue("content-type") {
-      remarks.append(ImportRemark(.changed, ContentFinding.addedType(added)))
+    switch request.content {
+    case .none, .form, .rows: break
+    case .file where request.namesFileType: break
+    case .file: draft.headers.append(Draft.Row("Content-Type", type: .omitted))
+    case .bytes, .mixed, .parts:
+      if composition.body != nil { draft.headers.append(Draft.Row("Content-Type", type: .omitted)) }
     }
   }
 

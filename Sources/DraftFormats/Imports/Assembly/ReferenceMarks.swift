@@ -71,11 +71,16 @@ struct ReferenceMarks: Sendable, Hashable {
     }
   }
 
-  func shown(_ text: String) -> String {
+  func shown(_ text: String) -> String { self.text(of: text, "{{", "}}") }
+
+  /// The references are variables as a shell has them.
+  func typed(_ text: String) -> String { self.text(of: text, "$", "") }
+
+  private func text(of text: String, _ open: String, _ close: String) -> String {
     pieces(of: text).map { piece in
       switch piece {
       case .literal(let text): text
-      case .reference(let index): "{{\(references[index].name)}}"
+      case .reference(let index): open + references[index].name + close
       }
     }.joined()
   }

@@ -8,6 +8,8 @@ struct CurlData: Sendable {
   private(set) var isGiven = false
   /// The file that is the whole content; nil if there is none.
   private(set) var file: String?
+  /// The files whose contents are sent among the bytes, by their offsets; nil if there are none.
+  private(set) var inner: [Int: String]?
   /// Whether the file is sent with its line ends, which curl takes out.
   private(set) var keepsLineEnds = false
   /// Whether all data is JSON, for which curl has its own content type.
@@ -39,6 +41,11 @@ struct CurlData: Sendable {
         add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
         return remarks
       }
+      if path == "-", case .mixed(let word, let files) = input, isFirst, option == .dataBinary {
+        input = .bytes(ShellArgument(bytes: [], offset: word.offset))
+        (bytes, inner) = (word.bytes, files)
+        return word.expansions.map { ImportRemark(expansion: $0.text) }
+      }
       let isWhole = isFirst && name.isEmpty && option != .dataURLEncode && path != "-"
       if isWhole, option != .data {
         file = path
@@ -63,6 +70,10 @@ struct CurlData: Sendable {
 
   /// Puts the content in the place of the file that was all data so far; returns a remark if it was not read.
   private mutating func replaceFile() -> [ImportRemark] {
+    if inner != nil {
+      (inner, bytes) = (nil, [])
+      return [Self.refusal("-")]
+    }
     guard let file else { return [] }
     self.file = nil
     guard let content = files.content(of: file) else { return [Self.refusal(file)] }

@@ -1,18 +1,25 @@
 enum CurlFinding {
   // Options.
-  static func nextRequest(option: String) -> ImportFinding {
-    ImportFinding("\(option) begins a second request, and one draft is one request: paste one at a time.")
-  }
-  static var secondURL: ImportFinding {
-    ImportFinding("The command has a second URL here, and one draft is one request: paste one at a time.")
-  }
-  static var brokenLine: ImportFinding {
+  static func manyRequests(_ count: Int, most: Int) -> ImportFinding {
     ImportFinding(
-      "There is a space after the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
+      "curl makes \(count == .max ? "more" : "\(count)") requests of this URL: the first \(most) of them are here."
     )
   }
+  static func furtherRequests(_ count: Int) -> ImportFinding {
+    ImportFinding(
+      "curl makes \(count) more \(count == 1 ? "request" : "requests") here, which \(count == 1 ? "was" : "were") left out: import the command by itself."
+    )
+  }
+  static func noURLBesideFile(_ path: String) -> ImportFinding {
+    ImportFinding(
+      "The command names no URL, and \(path), which may have it, is not read: --read-files reads it.")
+  }
+  static func severalConfigs(most: Int) -> ImportFinding {
+    ImportFinding("More than \(most) files of options are not read: they may name each other.")
+  }
   static func cookieFile(option: String, path: String) -> ImportFinding {
-    ImportFinding("\(option) \(path) names a file of cookies, which is not read.")
+    ImportFinding(
+      "\(option) \(path) names a file of cookies, which is not read: --read-files reads it.")
   }
   static func noPassword(user: String) -> ImportFinding {
     ImportFinding("curl would ask for the password of \(user): it is empty here.")
@@ -40,12 +47,12 @@ enum CurlFinding {
   // The URL.
   static var braces: ImportFinding {
     ImportFinding(
-      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
+      "curl refuses the braces here: of {a,b} it makes two requests. Paste the command with -g if they are meant literally."
     )
   }
   static var brackets: ImportFinding {
     ImportFinding(
-      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant literally."
+      "curl refuses the brackets here: of [1-3], [a-c] and [01-10:3] it makes several requests. Paste the command with -g if they are meant literally."
     )
   }
   static func addedScheme(_ scheme: String) -> ImportFinding {
@@ -62,7 +69,7 @@ enum CurlFinding {
 
   // The content.
   static var severalContents: ImportFinding {
-    ImportFinding("curl takes one of -d, -F and -T: this command has several of them.")
+    ImportFinding("curl takes one of -d, -F, -T and -I: this command has several of them.")
   }
   static var uploadName: ImportFinding {
     ImportFinding("The name of the file was put behind the URL, as curl does.")
@@ -104,9 +111,6 @@ enum CurlFinding {
   static func partWithoutFileName(_ part: String, fileName: String) -> ImportFinding {
     ImportFinding("“\(part)” has the file name \(fileName) in curl's command; here it is a text without one.")
   }
-  static func partWithoutType(_ part: String) -> ImportFinding {
-    ImportFinding("curl sends “\(part)” without a content type, for it has no name.")
-  }
   static func inputPart(_ part: String) -> ImportFinding {
     ImportFinding("“\(part)” is standard input, which is not read: name a file.")
   }
@@ -120,6 +124,15 @@ enum CurlFinding {
     ImportFinding("“\(option)” of “\(part)” is no option of a part, and was left out.")
   }
 
+  static func attachments(type: String) -> ImportFinding {
+    ImportFinding(
+      "With the Content-Type “\(type)” curl sends the parts as attachments; here they are parts of a form.")
+  }
+  static func ownBoundary(_ boundary: String) -> ImportFinding {
+    ImportFinding(
+      "curl appends its own boundary to the Content-Type, so that two are named and the parts have curl's: here both have the boundary \(boundary)."
+    )
+  }
   static func addedFields(_ fields: [String], isLengthFirst: Bool) -> ImportFinding {
     ImportFinding(
       "curl \(fields.isEmpty ? "" : "also ")sends \((fields + (isLengthFirst ? ["Content-Length before Content-Type"] : [])).joined(separator: " and "))."
@@ -130,7 +143,7 @@ enum CurlFinding {
   }
   static func spaces(_ names: [String]) -> ImportFinding {
     ImportFinding(
-      "\(names.prefix(20).joined(separator: ", ")): curl sends the spaces after the colon as they are typed; here it is one."
+      "The spaces after the colon of \(names.prefix(20).joined(separator: ", ")) are sent by curl as they are typed; here it is one."
     )
   }
   static var addedLength: ImportFinding {

@@ -57,9 +57,9 @@ struct CurlFormPart {
     if body == "-", case .file(let path) = input {
       part.content = .file(path: path)
       usesInput = true
-      if sign == UInt8(ascii: "@"), part.filename == nil {
-        part.filename = "-"
-        note(.changed, CurlFinding.partWithoutType(part.name))
+      if sign == UInt8(ascii: "@"), part.filename == nil { part.filename = "-" }
+      if sign == UInt8(ascii: "@"), part.contentType == nil {
+        part.contentType = Self.knownType(ofFile: part.filename ?? "-") ?? ""
       }
     } else if body == "-", sign == UInt8(ascii: "<"), case .bytes(let word) = input {
       part.content = .text(word.text)
@@ -73,7 +73,7 @@ struct CurlFormPart {
     } else if sign == UInt8(ascii: "<") {
       note(.changed, CurlFinding.textOfFile(part.name, path: body))
     } else if part.contentType == nil {
-      part.contentType = Self.contentType(ofFile: part.filename ?? body)
+      part.contentType = part.filename.flatMap(Self.knownType) ?? Self.contentType(ofFile: body)
     }
   }
 
@@ -98,8 +98,12 @@ struct CurlFormPart {
 
   /// Returns the content type that curl chooses for a file by its extension.
   private static func contentType(ofFile name: String) -> String {
+    knownType(ofFile: name) ?? "application/octet-stream"
+  }
+
+  private static func knownType(ofFile name: String) -> String? {
     let lowered = name.lowercased()
-    return types.first { lowered.hasSuffix($0.0) }?.1 ?? "application/octet-stream"
+    return types.first { lowered.hasSuffix($0.0) }?.1
   }
 
   private static let types = [

@@ -40,13 +40,33 @@ struct CurlImport: RequestFormat {
       throw ImportError(.curl, ShellFinding.noCommand(program: "curl"))
     }
     return try script.requests(of: .curl, in: bytes) {
-      (command, places) throws(ImportError) -> ForeignRequest in
+      (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .curl, in: bytes)
-      let arguments = try CurlArguments(command.words.dropFirst(), in: bytes, places)
-      var assembly = CurlAssembly(
-        command, arguments, references: ShellReferences(command.variables, marks), options, source: bytes,
-        places)
-      return try assembly.request(from: arguments.options)
+      return try requests(of: command, options, marks, in: bytes, places)
     }
+  }
+
+  /// Reads the requests of a command: those of each operation, between which is `--next`.
+  private static func requests(
+    of command: ShellCommand, _ options: ImportOptions, _ marks: ReferenceMarks, in source: [UInt8],
+    _ places: PlaceFinder
+  ) throws(ImportError) -> [ForeignRequest] {
+    let arguments = try CurlArguments(
+      command.words.dropFirst(), ShellInput(command), CurlFiles(options.files), in: source, places)
+    var references = ShellReferences(command.variables, marks, home: options.home)
+    var command = command
+    command.replaceInputs { references.marked($0, in: $1) }
+    var input = ShellInput(command)
+    var requests: [ForeignRequest] = []
+    for operation in arguments.operations {
+      var assembly = CurlAssembly(
+        arguments, references: references, options, input: input, source: source, places)
+      requests += try assembly.requests(from: operation)
+      // The first operation that reads standard input leaves nothing.
+      if operation.contains(where: { $0.value.text == "-" || $0.value.text.hasSuffix("@-") }) {
+        input = .bytes(ShellArgument(bytes: [], offset: command.range.lowerBound))
+      }
+    }
+    return requests
   }
 }

@@ -2,7 +2,7 @@ enum CurlOption {
   enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
-    case requestTarget, next, http2, protoDefault
+    case requestTarget, next, http2, protoDefault, config, entityTag
     case basic, digest, ntlm, ntlmHelper, negotiate, anyMethod, signature
     case insecure, maxTime, connectTimeout, cacert, cert, key, proxy, noproxy, unixSocket, resolve
 
@@ -22,7 +22,7 @@ enum CurlOption {
       return switch self {
       case .url: .url
       case .user: .credentials
-      case .uploadFile: .file
+      case .uploadFile, .entityTag, .config: .file
       case .data, .dataBinary, .json: namesFile ? .file : .data
       case .dataRaw, .dataURLEncode, .urlQuery: .data
       case .header: namesFile ? .file : .text
@@ -66,13 +66,13 @@ enum CurlOption {
     "ntlm-wb": .ntlmHelper, "negotiate": .negotiate, "anyauth": .anyMethod, "aws-sigv4": .signature,
     "insecure": .insecure, "max-time": .maxTime, "connect-timeout": .connectTimeout, "cacert": .cacert,
     "cert": .cert, "key": .key, "proxy": .proxy, "noproxy": .noproxy, "unix-socket": .unixSocket,
-    "resolve": .resolve,
+    "resolve": .resolve, "config": .config, "etag-compare": .entityTag,
   ]
 
   private static let unsupported: [(String, Bool, OptionEffect)] = [
-    ("config", true, .readsOptions), ("netrc", false, .readsCredentials),
+    ("netrc", false, .readsCredentials),
     ("netrc-file", true, .readsCredentials), ("netrc-optional", false, .readsCredentials),
-    ("time-cond", true, .addsModificationDate), ("etag-compare", true, .addsEntityTag),
+    ("time-cond", true, .addsModificationDate), ("http1.0", false, .isOldVersion),
     ("continue-at", true, .addsRange), ("variable", true, .setsVariable),
     ("form-escape", false, .escapesNames), ("crlf", false, .changesLineEnds),
     ("tr-encoding", false, .addsTransferFields),
@@ -83,7 +83,7 @@ enum CurlOption {
     append ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
     ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
-    http1.0 http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include ipv4 ipv6 \
+    http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include ipv4 ipv6 \
     junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
     clobber keepalive npn progress-meter sessionid parallel parallel-immediate post301 post302 post303 \
     progress-bar proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure \

@@ -9,21 +9,12 @@ struct CurlURL {
   /// Whether the URL begins with a variable, which may hold a scheme and a path.
   private let mayHavePath: Bool
 
-  /// Reads a URL.
-  ///
-  /// - Throws: ``ImportError`` if curl would make several URLs from it, or refuse it.
+  /// Reads a URL without the braces and brackets of which curl makes several.
   init(
-    _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
-    marks: ReferenceMarks, in source: [UInt8]
-  ) throws(ImportError) {
+    _ argument: ShellArgument, hasLiteralBraces: Bool, keepsDots: Bool, defaultScheme: String = "http",
+    marks: ReferenceMarks
+  ) {
     var bytes = argument.bytes.filter { $0 != 0 }
-    var hasLiteralBraces = !isGlobbing
-    if isGlobbing {
-      try Self.refuseGlobs(in: bytes, argument, of: source)
-      let count = bytes.count
-      bytes = Self.withoutEscapes(bytes)
-      hasLiteralBraces = bytes.count < count
-    }
     mayHavePath = Self.mayBeginWithScheme(bytes, marks)
     if Self.schemeEnd(bytes) == nil, !mayHavePath {
       remarks.append(ImportRemark(.changed, CurlFinding.addedScheme(defaultScheme)))
@@ -40,6 +31,19 @@ struct CurlURL {
       }
       bytes.removeSubrange(start...at)
       end -= at + 1 - start
+    }
+    // The port that the scheme has by itself is not sent.
+    let usual = Array(bytes.starts(with: "https://".utf8) ? ":443".utf8 : ":80".utf8)
+    let isHTTP = String(decoding: bytes[..<start], as: UTF8.self).lowercased().hasPrefix("http")
+    let authority = bytes[start..<end]
+    if isHTTP,
+      let port = [usual, [UInt8(ascii: ":")]].first(where: {
+        authority.reversed().starts(with: $0.reversed())
+      }),
+      authority.count > port.count
+    {
+      bytes.removeSubrange((end - port.count)..<end)
+      end -= port.count
     }
     if !keepsDots {
       let pathEnd = bytes[end...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
@@ -77,17 +81,6 @@ struct CurlURL {
     }
     bytes.replaceSubrange(start..<end, with: path + rest)
     return isFound
-  }
-
-  /// Returns a URL without the backslashes that keep curl from making several URLs of braces and brackets.
-  private static func withoutEscapes(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      let escapes =
-        byte == UInt8(ascii: "\\") && index + 1 < bytes.count && "{}[]".utf8.contains(bytes[index + 1])
-      if !escapes { result.append(byte) }
-    }
-    return result
   }
 
   /// Whether a variable at the beginning has a scheme, or may have one.
@@ -151,41 +144,6 @@ struct CurlURL {
       for place in [index + 1, index + 2] where (0x41...0x46).contains(query[place]) { result[place] += 0x20 }
     }
     return result
-  }
-
-  /// Throws an error for `{a,b}` and `[1-3]`, from which curl makes several requests.
-  private static func refuseGlobs(
-    in bytes: [UInt8], _ argument: ShellArgument, of source: [UInt8]
-  ) throws(ImportError) {
-    let offset = argument.offset
-    // The brackets of a shell expansion are not in the URL that curl gets.
-    var expansions = argument.expansions.map { Array($0.text.utf8) }[...]
-    var index = 0
-    while index < bytes.count {
-      if let expansion = expansions.first, bytes[index] == expansion.first,
-        bytes[index...].starts(with: expansion)
-      {
-        expansions.removeFirst()
-        index += expansion.count
-        continue
-      }
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "{"):
-        throw ImportError(.curl, CurlFinding.braces, offset: offset, in: source)
-      case UInt8(ascii: "["):
-        let close = bytes[index...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
-        // The IPv6 address of a host is in brackets, too.
-        let inner = bytes[(index + 1)..<close]
-        let isAddress = inner.contains(UInt8(ascii: ":")) && !inner.contains(UInt8(ascii: "-"))
-        guard isAddress || inner.isEmpty else {
-          throw ImportError(.curl, CurlFinding.brackets, offset: offset, in: source)
-        }
-        index = close
-      default: break
-      }
-      index += 1
-    }
   }
 
   /// Removes `.` and `..` from a path.

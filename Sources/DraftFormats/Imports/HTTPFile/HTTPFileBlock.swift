@@ -192,8 +192,10 @@ struct HTTPFileBlock {
     let text = marked(String(decoding: lines.bytes[place..<end], as: UTF8.self))
     let position = places.position(of: place)
     do throws(ImportError) {
-      guard var request = try CurlImport.requests(in: text, ImportOptions(), marks: marks).first else {
-        return false
+      let requests = try CurlImport.requests(in: text, ImportOptions(), marks: marks)
+      guard var request = requests.first else { return false }
+      if requests.count > 1 {
+        request.remarks.append(ImportRemark(.leftOut, CurlFinding.furtherRequests(requests.count - 1)))
       }
       marks = request.marks
       // Files are read for commands alone.

@@ -52,6 +52,9 @@ extension HTTPieAssembly {
     case .bytes(let word):
       request.content = .bytes(word.bytes)
       noteExpansions(of: word)
+    case .mixed(let word, let files):
+      request.content = .mixed(word.bytes, files: files)
+      noteExpansions(of: word)
     case .unknown: note(.leftOut, HTTPieFinding.inputOfCommand)
     }
   }

@@ -38,14 +38,14 @@ struct HTTPieImport: RequestFormat {
       throw ImportError(.httpie, HTTPieFinding.noCommand)
     }
     return try script.requests(of: .httpie, in: bytes) {
-      (command, places) throws(ImportError) -> ForeignRequest in
+      (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .httpie, in: bytes)
       let arguments = try HTTPieArguments(command.words.dropFirst(), in: bytes, places)
       var assembly = HTTPieAssembly(arguments, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "https"
       assembly.input = ShellInput(command)
       assembly.contents = files
-      return try assembly.request()
+      return [try assembly.request()]
     }
   }
 }

@@ -27,14 +27,14 @@ struct XhImport: GlancedFormat {
     }
     guard !script.commands.isEmpty else { throw ImportError(.xh, ShellFinding.noCommand(program: "xh")) }
     let requests = try script.requests(of: .xh, in: bytes) {
-      (command, places) throws(ImportError) -> ForeignRequest in
+      (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .xh, in: bytes)
       let arguments = try HTTPieArguments(command.words.dropFirst(), of: .xh, in: bytes, places)
       var assembly = HTTPieAssembly(arguments, of: .xh, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "xhs"
       assembly.input = ShellInput(command)
       assembly.contents = options.files
-      return try assembly.request()
+      return [try assembly.request()]
     }
     return .requests(requests.map { $0.imported(options) })
   }

@@ -26,6 +26,7 @@ struct JSONImport: RequestFormat {
     }
     var request = ForeignRequest()
     request.method = "POST"
+    request.usualContentType = "application/json"
     request.content = .rows(members.map { Draft.Row($0.name, value: $0.value) })
     return [request]
   }

@@ -22,13 +22,15 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
 enum OptionEffect: String {
   case expandsVariables = "expands variables, which are not known"
   case setsVariable = "sets a variable, which is not expanded"
-  case readsOptions = "names a file of options, which is not read: paste its options"
+  case readsOptions =
+    "names a file of options, which is not read: --read-files reads it, or paste its options"
   case readsCredentials = "takes user and password from a file, which is not read"
   case readsSession = "takes fields, cookies and a password from a file, which is not read"
   case answersServer = "makes a field of the server's answer"
   case signs = "signs the request when it is sent"
   case addsModificationDate = "makes a field If-Modified-Since of a time or a file"
-  case addsEntityTag = "makes a field If-None-Match of a file"
+  case addsEntityTag = "makes a field If-None-Match of a file, which is not read"
+  case isOldVersion = "sends the request as HTTP/1.0, without keeping the connection; here it is HTTP/1.1"
   case addsRange = "makes a field Range of what is there already"
   case addsTransferFields = "adds fields TE and Connection"
   case escapesNames = "escapes names of parts with backslashes; they are percent-encoded here"

@@ -58,7 +58,7 @@ struct CommandOptions<Meaning: OptionMeaning> {
     case .ignored: remark = (.ignored, ShellFinding.ignoredOption(shown))
     case .unsupported(_, let effect): remark = (.leftOut, ShellFinding.unsupportedOption(shown, effect))
     }
-    remarks.append(ImportRemark(remark.0, remark.1, at: places.position(of: word.offset)))
+    note(remark.0, remark.1, at: word)
   }
 
   /// Adds the options that are written as letters in one word.
@@ -88,6 +88,10 @@ struct CommandOptions<Meaning: OptionMeaning> {
     }
   }
 
+  mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding, at word: ShellArgument) {
+    remarks.append(ImportRemark(kind, finding, at: places.position(of: word.offset)))
+  }
+
   func noOption(_ name: String, at word: ShellArgument) -> ImportError {
     let program = format == .httpie ? "HTTPie" : format.rawValue
     return ImportError(
@@ -99,10 +103,11 @@ struct CommandOptions<Meaning: OptionMeaning> {
   /// - Parameter credentials: The range of user and password, whose expansions have their own remarks.
   mutating func note(expansionsOf word: ShellArgument, except credentials: Range<Int>? = nil) {
     for expansion in word.expansions where credentials?.contains(expansion.range.lowerBound) != true {
-      // The variables in curl's words become references.
+      // The variables in curl's words become references, and the home folder has a remark with them.
       if format == .curl,
-        PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text)
-          != nil
+        expansion.text == "~"
+          || PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text)
+            != nil
       {
         continue
       }

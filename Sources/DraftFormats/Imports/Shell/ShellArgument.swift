@@ -8,6 +8,8 @@ struct ShellArgument: Sendable, Hashable {
   var offset: Int
   /// The parts that the shell would have expanded, such as `$TOKEN`: nothing is executed here.
   var expansions: [ShellExpansion] = []
+  /// The offsets of braces and commas outside of quotes, of which a shell makes several words; empty without braces.
+  var braces: [Int] = []
 
   /// The text; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -113,6 +115,16 @@ extension ShellArgument {
   var isAssignment: Bool {
     guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 0 else { return false }
     return bytes[..<equals].allSatisfy(ShellReader.isNameByte)
+  }
+
+  /// The variable of `NAME=` or `NAME+=`, to which a list may be assigned; nil for any other word.
+  var listName: String? {
+    guard bytes.count < 256, bytes.last == UInt8(ascii: "=") else { return nil }
+    var name = bytes.dropLast()
+    if name.last == UInt8(ascii: "+") { name = name.dropLast() }
+    guard let first = name.first, !(0x30...0x39).contains(first), name.allSatisfy(ShellReader.isNameByte)
+    else { return nil }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Returns the index of the first word that runs one of the programs; nil if other words than those allowed

@@ -78,6 +78,23 @@ enum ShellFinding {
     ImportFinding(
       "“\(words.joined(separator: " "))” before the command belongs to the shell, not to the request.")
   }
+  static func homeFolder(_ path: String?) -> ImportFinding {
+    ImportFinding(
+      path.map { "~ became the home folder \($0), as the shell puts it there." }
+        ?? "~ is kept as it is: the shell would have put the home folder in its place, as --read-files does.")
+  }
+  static func around(_ text: String) -> ImportFinding {
+    ImportFinding("“\(text)” around the command belongs to the shell, not to the request.")
+  }
+  static func wordsOfBraces(_ count: Int) -> ImportFinding {
+    ImportFinding(
+      "A shell makes \(count) words of the braces here: put them into quotes if they are meant literally.")
+  }
+  static var blankAfterBackslash: ImportFinding {
+    ImportFinding(
+      "There is a space after the backslash here, which ends the command in a shell. It was read as if it were not there: take it out."
+    )
+  }
   static func cutAtAmpersand(_ rest: String) -> ImportFinding {
     ImportFinding(
       "The shell ends the command before \(rest), for the & isn't in quotes: put the URL into quotes.")

@@ -8,13 +8,18 @@ enum ShellGlance {
     var bytes = Array(text.prefix(4000))
     // A typographic space is named later, with its place.
     bytes.replace(ShellTypography.noBreakSpace, with: [0x20])
-    var reader = ShellReader(bytes)
+    return words(after: programs, in: bytes, depth: 0)
+  }
+
+  private static func words(after programs: Set<String>, in text: [UInt8], depth: Int) -> [String]? {
+    var reader = ShellReader(text)
     while true {
       let words: [ShellArgument]
+      var substitutions: [Range<Int>] = []
       var end = ShellReader.End.text
       do throws(ShellError) {
         guard let found = try reader.command() else { return nil }
-        (words, end) = (found.0.words, found.1)
+        (words, end, substitutions) = (found.0.words, found.1, found.0.substitutions)
       } catch {
         // The prefix may end within a quote.
         words = reader.broken.words
@@ -22,7 +27,13 @@ enum ShellGlance {
       if let index = ShellArgument.programIndex(of: words, in: programs) {
         return words[(index + 1)...].map(\.text)
       }
-      let isFollowed = end == .pipe || (end == .other && !"()".utf8.contains(reader.text[reader.index - 1]))
+      for range in substitutions where depth < 4 {
+        if let words = self.words(after: programs, in: Array(text[range]), depth: depth + 1) { return words }
+      }
+      // A `$(` that isn't closed may go on behind the prefix.
+      let isOpen = end == .other && text[..<reader.index].suffix(2).elementsEqual("$(".utf8)
+      let isFollowed =
+        end == .pipe || isOpen || (end == .other && !"()".utf8.contains(text[reader.index - 1]))
       guard isFollowed || (end == .line && isPreparation(words)) else { return nil }
     }
   }

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Texts in `$'…'`, with the escapes of C.
+/// Texts with the escapes of C: in `$'…'`, and those that `printf` and `echo` read.
 extension ShellReader {
   mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {
     let start = index
@@ -12,7 +12,7 @@ extension ShellReader {
         return
       case UInt8(ascii: "\\"):
         index += 1
-        ansiEscape(into: &word.bytes)
+        escape(into: &word.bytes, in: .quotes)
       case let byte:
         word.bytes.append(byte)
         index += 1
@@ -21,7 +21,37 @@ extension ShellReader {
     throw ShellError(quote: "$'", offset: start)
   }
 
-  private mutating func ansiEscape(into bytes: inout [UInt8]) {
+  /// Where an escape is written.
+  enum EscapePlace {
+    /// `$'…'`
+    case quotes
+    /// The format of `printf`.
+    case format
+    /// A text for `%b` of `printf`.
+    case argument
+    /// A text for `echo -e`.
+    case echo
+  }
+
+  /// Returns a text without its escapes, and whether `\c` ends all output after it.
+  static func unescaped(_ bytes: [UInt8], in place: EscapePlace) -> (bytes: [UInt8], ends: Bool) {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return (bytes, false) }
+    var reader = ShellReader(bytes)
+    var result: [UInt8] = []
+    while let byte = reader.byte(at: reader.index) {
+      reader.index += 1
+      if byte != UInt8(ascii: "\\") {
+        result.append(byte)
+      } else if place == .argument || place == .echo, reader.byte(at: reader.index) == UInt8(ascii: "c") {
+        return (result, true)
+      } else {
+        reader.escape(into: &result, in: place)
+      }
+    }
+    return (result, false)
+  }
+
+  private mutating func escape(into bytes: inout [UInt8], in place: EscapePlace) {
     guard index < text.count else { return bytes.append(UInt8(ascii: "\\")) }
     let sign = text[index]
     index += 1
@@ -34,12 +64,18 @@ extension ShellReader {
     case UInt8(ascii: "r"): bytes.append(0x0D)
     case UInt8(ascii: "t"): bytes.append(0x09)
     case UInt8(ascii: "v"): bytes.append(0x0B)
-    case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"): bytes.append(sign)
-    case UInt8(ascii: "c"):
+    case UInt8(ascii: "\\"): bytes.append(sign)
+    case UInt8(ascii: "'") where place == .quotes || place == .format,
+      UInt8(ascii: "\"") where place == .quotes || place == .format,
+      UInt8(ascii: "?") where place == .quotes || place == .format:
+      bytes.append(sign)
+    case UInt8(ascii: "c") where place == .quotes:
       guard index < text.count else { return }
       bytes.append(text[index] & 0x1F)
       index += 1
-    case 0x30...0x37:
+    case UInt8(ascii: "0") where place == .argument || place == .echo:
+      bytes.append(UInt8(truncatingIfNeeded: number(radix: 8, most: 3) ?? 0))
+    case 0x30...0x37 where place != .echo:
       index -= 1
       bytes.append(UInt8(truncatingIfNeeded: number(radix: 8, most: 3) ?? 0))
     case UInt8(ascii: "x"):

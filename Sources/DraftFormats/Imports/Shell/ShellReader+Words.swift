@@ -5,6 +5,9 @@ extension ShellReader {
       let byte = text[index]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: return word
+      case UInt8(ascii: "~") where isHomeFolder(in: word): homeFolder(into: &word)
+      case UInt8(ascii: "(") where word.listName != nil && word.bytes.count == index - word.offset:
+        try list(of: &word)
       case UInt8(ascii: "<") where self.byte(at: index + 1) == UInt8(ascii: "("),
         UInt8(ascii: ">") where self.byte(at: index + 1) == UInt8(ascii: "("):
         expansion(into: &word)
@@ -14,10 +17,16 @@ extension ShellReader {
         let lineEnd = lineEndLength(at: index + 1)
         if lineEnd > 0 {
           index += 1 + lineEnd
+        } else if index > word.offset, blankLineEndLength(at: index + 1) > 0 {
+          return word
         } else {
           if let next = self.byte(at: index + 1) { word.bytes.append(next) } else { word.bytes.append(byte) }
           index += 2
         }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","):
+        if byte == UInt8(ascii: "{") || !word.braces.isEmpty { word.braces.append(word.bytes.count) }
+        word.bytes.append(byte)
+        index += 1
       case UInt8(ascii: "'"): try singleQuoted(into: &word)
       case UInt8(ascii: "\""): try doubleQuoted(into: &word)
       case UInt8(ascii: "$") where self.byte(at: index + 1) == UInt8(ascii: "'"): try ansiQuoted(into: &word)
@@ -32,6 +41,52 @@ extension ShellReader {
     }
     index = text.count
     return word
+  }
+
+  /// Whether a `~` stands where the shell puts a home folder: at the beginning of a word, or of an assigned value.
+  private func isHomeFolder(in word: ShellArgument) -> Bool {
+    guard word.bytes.count == index - word.offset else { return false }
+    guard let last = word.bytes.last else { return true }
+    return last == UInt8(ascii: "=") && word.bytes.firstIndex(of: last) == word.bytes.count - 1
+      && word.isAssignment
+  }
+
+  /// Takes `~` or `~name`, if nothing but a path follows.
+  private mutating func homeFolder(into word: inout ShellArgument) {
+    var end = index + 1
+    while let next = byte(at: end), Self.isNameByte(next) || "-.".utf8.contains(next) { end += 1 }
+    let isWhole = byte(at: end).map { $0 <= 0x20 || $0 == UInt8(ascii: "/") || Self.isOperator($0) } ?? true
+    if isWhole {
+      word.expansions.append(
+        ShellExpansion(
+          text: String(decoding: text[index..<end], as: UTF8.self),
+          range: word.bytes.count..<word.bytes.count + end - index))
+    } else {
+      end = index + 1
+    }
+    word.bytes += text[index..<end]
+    index = end
+  }
+
+  /// Reads the words of `NAME=(…)`, of which the assignment without a value remains.
+  private mutating func list(of word: inout ShellArgument) throws(ShellError) {
+    guard let name = word.listName else { return }
+    var list = ShellCommand.List(name: name, words: [], isAppended: word.bytes.contains(UInt8(ascii: "+")))
+    index += 1
+    loop: while let byte = byte(at: index) {
+      switch byte {
+      case UInt8(ascii: ")"):
+        index += 1
+        break loop
+      case UInt8(ascii: "#"): index = text[index...].firstIndex(of: 0x0A) ?? text.count
+      case UInt8(ascii: "\\") where lineEndLength(at: index + 1) > 0:
+        index += 1 + lineEndLength(at: index + 1)
+      case _ where byte <= 0x20 || Self.isOperator(byte): index += 1
+      default: list.words += ShellBraces.words(of: try self.word())
+      }
+    }
+    lists.append(list)
+    word.bytes = Array((name + "=").utf8)
   }
 
   private mutating func singleQuoted(into word: inout ShellArgument) throws(ShellError) {
@@ -93,12 +148,25 @@ extension ShellReader {
       while let next = byte(at: index), Self.isNameByte(next) { index += 1 }
     }
     if index > start + 1 {
+      addSubstitution(start..<index)
       word.expansions.append(
         ShellExpansion(
           text: String(decoding: text[start..<index].prefix(200), as: UTF8.self),
           range: word.bytes.count..<word.bytes.count + index - start))
     }
     word.bytes += text[start..<index]
+  }
+
+  /// Keeps the range of the commands in `$(…)`, `<(…)`, `>(…)` and backticks.
+  private mutating func addSubstitution(_ range: Range<Int>) {
+    let text = text[range]
+    if text.first == UInt8(ascii: "`"), text.count > 2, text.last == text.first {
+      substitutions.append(range.lowerBound + 1..<range.upperBound - 1)
+    } else if text.dropFirst().first == UInt8(ascii: "("), text.last == UInt8(ascii: ")"),
+      text.dropFirst(2).first != UInt8(ascii: "(")
+    {
+      substitutions.append(range.lowerBound + 2..<range.upperBound - 1)
+    }
   }
 
   /// The offset after the bracket that closes the one at the current offset.

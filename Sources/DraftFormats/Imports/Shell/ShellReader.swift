@@ -13,6 +13,10 @@ struct ShellReader {
   var unclosed: Set<UInt8> = []
   /// The lines that are the input of a command: the line end before them, and the offset of their end.
   private var documents: (lineEnd: Int, end: Int)?
+  /// The commands within the words of the current command: `$(…)`, and the like.
+  var substitutions: [Range<Int>] = []
+  /// The lists that the current command assigns to variables.
+  var lists: [ShellCommand.List] = []
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -26,6 +30,7 @@ struct ShellReader {
       command.readsPipe = isAfterPipe
       command.range = index..<index
       isAfterPipe = false
+      (substitutions, lists) = ([], [])
       let end: End
       do throws(ShellError) {
         end = try words(of: &command)
@@ -33,6 +38,7 @@ struct ShellReader {
         broken = command
         throw error
       }
+      (command.substitutions, command.lists) = (substitutions, lists)
       isAfterPipe = end == .pipe
       if !command.words.isEmpty { return (command, end) }
     }
@@ -57,6 +63,11 @@ struct ShellReader {
         }
       case UInt8(ascii: "\\") where lineEndLength(at: index + 1) > 0:
         index += 1 + lineEndLength(at: index + 1)
+        passPrompt()
+      case UInt8(ascii: "\\") where blankLineEndLength(at: index + 1) > 0:
+        // The line that is meant goes on; to a shell the space is a word, and the line ends.
+        if !command.words.isEmpty { command.blankLineEnds.append(index) }
+        index += 1 + blankLineEndLength(at: index + 1)
         passPrompt()
       case UInt8(ascii: "`") where lineEndLength(at: index + 1) > 0 && !command.words.isEmpty:
         // PowerShell continues a command on the next line in this way.
@@ -91,7 +102,9 @@ struct ShellReader {
         {
           try redirection(of: &command, from: start)
         } else {
-          command.words.append(word)
+          let words = ShellBraces.words(of: word)
+          if words.count > 1, !command.words.isEmpty { command.severalWords.append((words.count, start)) }
+          command.words += words
         }
       }
     }
@@ -202,6 +215,14 @@ struct ShellReader {
   func lineEndLength(at index: Int) -> Int {
     if byte(at: index) == 0x0A { return 1 }
     return byte(at: index) == 0x0D && byte(at: index + 1) == 0x0A ? 2 : 0
+  }
+
+  /// The length of white space and the line end after it; 0 without white space, or if no line follows.
+  func blankLineEndLength(at index: Int) -> Int {
+    var end = index
+    while byte(at: end) == 0x20 || byte(at: end) == 0x09 { end += 1 }
+    let length = lineEndLength(at: end)
+    return end > index && length > 0 ? end + length - index : 0
   }
 
   static func isOperator(_ byte: UInt8) -> Bool {

@@ -24,8 +24,14 @@ struct ShellReferences {
   /// The expansions of which only the name became a reference: `${NAME:-text}`.
   private var shortened: [(text: String, name: String, offset: Int)] = []
 
-  init(_ variables: ShellVariables, _ marks: ReferenceMarks) {
+  /// The home folder; nil to keep a `~` as it is.
+  private let home: String?
+  /// The offset of the first word that names the home folder.
+  private var firstHome: Int?
+
+  init(_ variables: ShellVariables, _ marks: ReferenceMarks, home: String?) {
     self.variables = variables
+    self.home = home
     self.marks = marks
   }
 
@@ -47,6 +53,11 @@ struct ShellReferences {
     for expansion in word.expansions where expansion.range.lowerBound >= start {
       result.bytes += word.bytes[start..<expansion.range.lowerBound]
       start = expansion.range.upperBound
+      if expansion.text == "~" {
+        result.bytes += (home ?? "~").utf8
+        firstHome = firstHome ?? word.offset
+        continue
+      }
       guard let name = name(of: expansion, in: place, at: word.offset) else {
         let lower = result.bytes.count
         result.bytes += word.bytes[expansion.range]
@@ -113,6 +124,10 @@ struct ShellReferences {
       ImportRemark(
         .changed, ShellFinding.operatorOfVariable(expansion.text, name: expansion.name),
         at: places.position(of: expansion.offset))
+    }
+    if let firstHome {
+      result.append(
+        ImportRemark(.changed, ShellFinding.homeFolder(home), at: places.position(of: firstHome)))
     }
     if !assigned.isEmpty { result.append(ImportRemark(.changed, ShellFinding.assignedVariables(assigned))) }
     if !replaced.isEmpty { result.append(ImportRemark(.changed, ShellFinding.replacedVariables(replaced))) }

@@ -19,14 +19,20 @@ struct ShellScript {
   ///   other quote.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(running programs: Set<String>, in text: [UInt8]) throws(ShellError) {
+    try self.init(running: programs, in: text, ShellVariables(), depth: 0)
+  }
+
+  private init(
+    running programs: Set<String>, in text: [UInt8], _ variables: ShellVariables, depth: Int
+  ) throws(ShellError) {
     var reader = ShellReader(text)
     reader.hasPrompts = ShellGlance.hasPrompts(text, before: programs)
     var firstError: ShellError?
     // Quotes in lines that are not commands may swallow commands: this is how often reading resumes at the
     // next line.
     var allowance = 64
-    var previous: ShellCommand?
-    var variables = ShellVariables()
+    var previous = ShellOutputs()
+    var variables = variables
     // The offset after the last command on its line; nil if that line has ended.
     var leftover: Int?
     var isAtLineStart = true
@@ -42,17 +48,20 @@ struct ShellScript {
         firstError = firstError ?? error
         pass(text, reader.broken.range.lowerBound)
         reader.move(toLineBehind: reader.broken.range.lowerBound)
-        (previous, isAtLineStart) = (nil, true)
+        (previous, isAtLineStart) = (ShellOutputs(), true)
         continue
       }
       guard let (read, end) = found else { break }
       var command = read
       let range = command.range
-      defer { previous = command }
       isAtLineStart = end == .line || end == .text
+      variables.read(command.lists)
       if let index = ShellArgument.programIndex(of: command.words, in: programs) {
         if let start = leftover { addLeftover(text, start..<range.lowerBound) }
-        if command.readsPipe { command.source = previous.map { ($0.words, $0.input) } }
+        if command.readsPipe { command.sources = previous.taken() }
+        if let group = previous.openGroup { pass(text, group) }
+        previous = ShellOutputs()
+        command.words = command.words[..<index] + variables.withLists(Array(command.words[index...]))
         command.variables = variables
         command.precedingWords = Array(command.words[..<index])
         command.words.removeFirst(index)
@@ -60,16 +69,30 @@ struct ShellScript {
         leftover = isAtLineStart ? nil : range.upperBound
         continue
       }
-      if allowance > 0, text[range].contains(0x0A), hidesCommand(text[range], programs) {
+      let output = previous.take(
+        command, end,
+        endsSubshell: end == .other && text[..<reader.index].last == UInt8(ascii: ")"))
+      let count = commands.count
+      if depth < Self.deepest {
+        for inner in command.substitutions {
+          try add(inner, of: command, running: programs, in: text, variables, depth: depth)
+        }
+      }
+      if commands.count > count {
+        _ = variables.read(command.words)
+      } else if allowance > 0, text[range].contains(0x0A), hidesCommand(text[range], programs) {
         allowance -= 1
         pass(text, range.lowerBound)
         reader.move(toLineBehind: range.lowerBound)
         isAtLineStart = true
-      } else if leftover == nil, end != .pipe, variables.read(command.words) {
+      } else if leftover == nil, end != .pipe, variables.read(command.words) || !command.lists.isEmpty {
         // The assignments are the variables of the commands that follow.
       } else if leftover == nil {
         // The source of a pipe is reported with the command that reads the pipe.
-        if end != .pipe { pass(text, range.lowerBound) }
+        switch output {
+        case .passed(let offset): pass(text, offset ?? range.lowerBound)
+        case .grouped, .piped: break
+        }
       } else if isAtLineStart, let start = leftover {
         addLeftover(text, start..<range.upperBound)
         leftover = nil
@@ -77,6 +100,28 @@ struct ShellScript {
     }
     if let start = leftover { addLeftover(text, start..<text.count) }
     if commands.isEmpty, let firstError { throw firstError }
+  }
+
+  /// The most `$(…)` within each other that are read.
+  private static let deepest = 4
+
+  /// Adds the commands within `$(…)` and the like in the words of another command.
+  private mutating func add(
+    _ range: Range<Int>, of outer: ShellCommand, running programs: Set<String>, in text: [UInt8],
+    _ variables: ShellVariables, depth: Int
+  ) throws(ShellError) {
+    var inner: ShellScript
+    do throws(ShellError) {
+      inner = try ShellScript(running: programs, in: Array(text[range]), variables, depth: depth + 1)
+    } catch {
+      throw ShellError(quote: error.quote, offset: error.offset + range.lowerBound)
+    }
+    let start = outer.range.lowerBound
+    let around = String(decoding: text[start..<max(start, range.lowerBound)].suffix(60), as: UTF8.self)
+    for index in inner.commands.indices where inner.commands[index].surroundings == nil {
+      inner.commands[index].surroundings = (around + "…", start - range.lowerBound)
+    }
+    commands += inner.commands.map { $0.moved(by: range.lowerBound) }
   }
 
   private mutating func pass(_ text: [UInt8], _ offset: Int) {
@@ -124,7 +169,7 @@ extension ShellScript {
   /// - Throws: The ``ImportError`` of the first command if none can be read.
   func requests(
     of format: ImportFormat, in text: [UInt8],
-    reading read: (ShellCommand, PlaceFinder) throws(ImportError) -> ForeignRequest
+    reading read: (ShellCommand, PlaceFinder) throws(ImportError) -> [ForeignRequest]
   ) throws(ImportError) -> [ForeignRequest] {
     let places = PlaceFinder(text)
     var result: [ForeignRequest] = []
@@ -136,9 +181,12 @@ extension ShellScript {
         continue
       }
       do throws(ImportError) {
-        var request = try read(command, places)
-        add(command, of: format, to: &request, places)
-        result.append(request)
+        let found = try read(command, places)
+        unread += max(0, result.count + found.count - Self.most)
+        for var request in found.prefix(Self.most - result.count) {
+          add(command, of: format, to: &request, places)
+          result.append(request)
+        }
       } catch {
         refusals.append(error)
       }
@@ -180,6 +228,18 @@ extension ShellScript {
         ImportRemark(
           .ignored, ShellFinding.wordsBefore(words.map(String.init)),
           at: places.position(of: first.offset)))
+    }
+    for offset in command.blankLineEnds {
+      request.remarks.append(
+        ImportRemark(.changed, ShellFinding.blankAfterBackslash, at: places.position(of: offset)))
+    }
+    for (count, offset) in command.severalWords {
+      request.remarks.append(
+        ImportRemark(.ignored, ShellFinding.wordsOfBraces(count), at: places.position(of: offset)))
+    }
+    if let (text, offset) = command.surroundings {
+      request.remarks.append(
+        ImportRemark(.ignored, ShellFinding.around(text), at: places.position(of: offset)))
     }
     for (leftover, offset) in command.leftovers {
       let isCut =

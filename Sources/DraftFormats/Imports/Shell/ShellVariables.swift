@@ -3,6 +3,7 @@ internal import WiredraftCore
 struct ShellVariables: Sendable {
   private var values: [String: String] = [:]
   private var names: [String] = []
+  private var lists: [String: [ShellArgument]] = [:]
 
   /// A limit for hostile texts; no script assigns as many.
   private static let most = 1_000
@@ -20,6 +21,7 @@ struct ShellVariables: Sendable {
         continue
       }
       let name = String(decoding: word.bytes[..<equals], as: UTF8.self)
+      if lists[name] != nil, equals == word.bytes.count - 1 { continue }
       if !names.contains(name) { names.append(name) }
       values[name] = value(of: word[equals + 1..<word.bytes.count])
     }
@@ -39,6 +41,42 @@ struct ShellVariables: Sendable {
     // Values of values grow, and nothing sent has a value as long as this.
     guard bytes.count < 1 << 20 else { return nil }
     return String(validating: bytes + word.bytes[start...], as: UTF8.self)
+  }
+
+  /// Takes the lists of words that a command assigns.
+  mutating func read(_ assigned: [ShellCommand.List]) {
+    for list in assigned where lists.count < Self.most {
+      let words = withLists(list.words)
+      lists[list.name] = list.isAppended ? (lists[list.name] ?? []) + words : words
+      values[list.name] = nil
+      names.removeAll { $0 == list.name }
+    }
+  }
+
+  /// Returns words with those of a list in the place of `${NAME[@]}`.
+  func withLists(_ words: [ShellArgument]) -> [ShellArgument] {
+    guard !lists.isEmpty else { return words }
+    var result: [ShellArgument] = []
+    for word in words {
+      if let expansion = word.expansions.first, expansion.range == word.bytes.indices,
+        result.count < Self.most, let list = list(in: expansion.text)
+      {
+        result += list.prefix(Self.most)
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  /// The words of `${NAME[@]}`, or the one of `${NAME[0]}`; nil for any other expansion.
+  private func list(in expansion: String) -> [ShellArgument]? {
+    guard expansion.hasPrefix("${"), expansion.hasSuffix("]}"), let open = expansion.firstIndex(of: "["),
+      let list = lists[String(expansion[..<open].dropFirst(2))]
+    else { return nil }
+    let place = expansion[open...].dropFirst().dropLast(2)
+    if place == "@" || place == "*" { return list }
+    return Int(place).flatMap { list.indices.contains($0) ? [list[$0]] : nil }
   }
 
   subscript(name: String) -> String? { values[name] }

@@ -26,11 +26,11 @@ struct WgetImport: GlancedFormat {
       throw ImportError(.wget, ShellFinding.noCommand(program: "wget"))
     }
     let requests = try script.requests(of: .wget, in: bytes) {
-      (command, places) throws(ImportError) -> ForeignRequest in
+      (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .wget, in: bytes)
       var assembly = WgetAssembly(source: bytes, places)
       try assembly.read(command.words.dropFirst())
-      return try assembly.request()
+      return [try assembly.request()]
     }
     return .requests(requests.map { $0.imported(options) })
   }
