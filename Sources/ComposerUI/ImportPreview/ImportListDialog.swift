@@ -50,9 +50,11 @@ struct ImportListDialog: ListDialog, PanelDialog {
           Panel.Piece(heading.method, Theme.method(heading.method), columns: 8),
           Panel.Piece(heading.url),
         ]
-        if !heading.title.isEmpty, state.size.columns >= 60 {
-          pieces.append(
-            Panel.Piece(TextLayout.truncated(heading.title, to: 30), Theme.quiet, isTrailing: true))
+        if state.size.columns >= 60 {
+          let room = state.size.columns >= 100 ? 48 : 30
+          let path = Self.path(of: heading, in: state)
+          let title = TextLayout.columns(path) <= room ? path : TextLayout.truncated(heading.title, to: room)
+          if !title.isEmpty { pieces.append(Panel.Piece(title, Theme.quiet, isTrailing: true)) }
         }
         return Panel.Row(pieces)
       })
@@ -60,6 +62,12 @@ struct ImportListDialog: ListDialog, PanelDialog {
     return Panel(
       title: title, columns: 110, rows: wantedRows(in: state), footRows: state.size.rows < 16 ? 1 : 2,
       parts: isTyping || !editor.text.isEmpty ? [field, list] : [list])
+  }
+
+  /// The title behind the names of its folders.
+  private static func path(of heading: ImportHeading, in state: ComposerState) -> String {
+    (heading.folders + [heading.title]).filter { !$0.isEmpty }
+      .joined(separator: state.options.sign(" › ", " > "))
   }
 
   /// The rows of the box, which don't change while the list is filtered.
@@ -75,11 +83,12 @@ struct ImportListDialog: ListDialog, PanelDialog {
 
   func why(in state: ComposerState) -> Why? {
     guard let selected else {
-      return Why(text: "No \(String(requests.noun.dropLast())) has these words in its method, URL or title.")
+      return Why(
+        text: "No \(String(requests.noun.dropLast())) has these words in its method, URL, title or folders.")
     }
     let heading = shown(selected, in: state)
-    let title = heading.title.isEmpty ? "" : "\(heading.title): "
-    return Why(text: "\(title)\(heading.method) \(heading.url)")
+    let path = Self.path(of: heading, in: state)
+    return Why(text: "\(path.isEmpty ? "" : path + ": ")\(heading.method) \(heading.url)")
   }
 
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
@@ -154,14 +163,16 @@ struct ImportListDialog: ListDialog, PanelDialog {
     return .stay
   }
 
-  /// Shows the requests that have each of the words in their method, URL or title.
+  /// Shows the requests that have each of the words in their method, URL, title or folders.
   private mutating func filter() {
     let words = editor.text.lowercased().split(separator: " ")
     let before = selected
     found = (0..<requests.count).filter { index in
       guard !words.isEmpty else { return true }
       let heading = requests.heading(index)
-      let text = "\(heading.method) \(SecretURL.masked(heading.url)) \(heading.title)".lowercased()
+      let text =
+        "\(heading.method) \(SecretURL.masked(heading.url)) \(heading.folders.joined(separator: " ")) \(heading.title)"
+        .lowercased()
       return words.allSatisfy { text.contains($0) }
     }
     selection = before.flatMap { found.firstIndex(of: $0) } ?? 0
@@ -215,9 +226,10 @@ struct ImportFolderPrompt: PromptDialog {
 
   init(_ reading: ImportReading, _ indices: [Int]) {
     (self.reading, self.indices) = (reading, indices)
-    let file = reading.path?.lastPathComponent ?? "requests"
-    let stem = file.split { $0 == "." || $0 == "/" }.first.map { String($0) } ?? file
-    editor = LineEditor(selecting: FileNameSuggestion.stem(of: stem))
+    let file = reading.path?.split(separator: "/").last ?? "requests"
+    let stem = String(file.split(separator: ".").first ?? file)
+    // Drafts in the folder that they come from would be hard to tell apart from its files.
+    editor = LineEditor(selecting: FileNameSuggestion.stem(of: reading.text == nil ? stem + " drafts" : stem))
   }
 
   var title: String { "\(indices.count.counted("request")) to a folder" }

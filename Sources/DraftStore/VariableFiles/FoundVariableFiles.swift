@@ -4,7 +4,7 @@ internal import SystemPackage
 package import Variables
 
 /// The files that define variables for a draft: those in its folder, and in the folders above up to one whose file says
-/// `"root": true`, or to the root of the repository, or without one as long as each folder has a file for its drafts.
+/// `"root": true`, or to the root of the repository, or without one as long as the next folder has a file for its drafts.
 ///
 /// Others must not be able to change what is sent: a file is read only if it belongs to this user, and no other user may
 /// write to it.

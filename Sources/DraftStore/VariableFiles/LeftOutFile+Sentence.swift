@@ -9,7 +9,7 @@ extension LeftOutFile.Reason {
     case .notAFile: "it is no regular file"
     case .tooLarge: "it is larger than \(FoundVariableFiles.largestSize >> 20) MiB"
     case .notConnected(let folders):
-      "without a repository it counts only where each folder up to it has such a file, if only {\"wiredraft\": 1}, and "
+      "without a repository it counts only where each folder between has such a file, if only {\"wiredraft\": 1}, and "
         + folders.joined(separator: ", ") + (folders.count == 1 ? " has none" : " have none")
     case .unreadable(let errno): "it can't be read: \(Errno(rawValue: errno).description)"
     }

@@ -9,26 +9,24 @@ struct VariableFolders {
   /// for none.
   private(set) var unread: (distance: Int, between: [String])?
 
-  /// Goes up from the draft's folder to the root of its repository, or without a repository as long as each folder has
-  /// a file for its drafts.
+  /// Goes up from the draft's folder to the root of its repository, or without a repository as long as the next folder
+  /// has a file for its drafts.
   ///
   /// - Parameter endsSearch: Whether the file in a folder says that those above it don't count.
   init(from folder: String, endsSearch: (String) -> Bool = { _ in false }) {
     guard let first = WholePath.existing(folder) else { return }
     let path = Self.path(from: first)
     let end = path.firstIndex(where: VersionControl.isRepository)
-    var connected = 0
     for folder in path.prefix(end.map { $0 + 1 } ?? path.count) {
       let hasFile = Self.hasFile(folder)
-      if hasFile || end != nil || all.isEmpty { all.append(folder) }
+      guard hasFile || end != nil || all.isEmpty else { break }
+      all.append(folder)
       if hasFile, endsSearch(folder) { return }
-      guard hasFile || end != nil else { break }
-      connected += 1
     }
     guard end == nil,
-      let distance = path.indices.dropFirst(connected + 1).first(where: { Self.hasFile(path[$0]) })
+      let distance = path.indices.dropFirst(all.count).first(where: { Self.hasFile(path[$0]) })
     else { return }
-    unread = (distance, Array(path[connected..<distance]))
+    unread = (distance, Array(path[all.count..<distance]))
   }
 
   private static func hasFile(_ folder: String) -> Bool {

@@ -7,11 +7,12 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Print foreign text, such as a curl command, as a draft file.",
     usage: """
-      wiredraft import [FORMAT] [FILE|-] [OPERATION] [OPTION …]
+      wiredraft import [FORMAT] [FILE|FOLDER|-] [OPERATION] [OPTION …]
       """,
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
-      without it the text is recognised; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
+      without it the name of FILE tells it, such as requests.http or shop.bru, or else its text does; openapi is JSON \
+      or YAML. The folder of a Bruno collection is read as a whole. Without FILE, or with -, standard input is read.
       By documentation, without a comparison with the program itself: \(documentedFormats).
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
       rows that name them, or are listed. --read-files reads those whose contents are a part of the request.

@@ -7,14 +7,14 @@ struct OpenCommand: ParsableCommand {
     commandName: "open",
     abstract: "Open the composer on a draft file, on the last one, or on an example.",
     usage: """
-      wiredraft open FILE
+      wiredraft open FILE|FOLDER
       wiredraft open
       wiredraft open -
       wiredraft open --example NAME
       """,
     discussion:
       "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n"
-      + "A file of another kind, such as requests.http, a shell script with curl commands or a HAR file, is shown as the list of its requests, to choose one. - is a draft in standard input; keys come from the terminal.\n"
+      + "What wiredraft import reads is shown as the list of its requests, to choose one, or to write several to a folder: a file such as requests.http, a Postman collection or a HAR file, or the folder of a Bruno collection. - is a draft in standard input; keys come from the terminal.\n"
       + "Without FILE it continues with the draft that was opened or saved last. In the composer, ^O lists what earlier sessions left unsaved, the drafts of the folder and the recent ones.\n\n"
       + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")

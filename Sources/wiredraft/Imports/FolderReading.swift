@@ -96,16 +96,24 @@ struct FolderAdvice {
 
   init(for path: String, as wanted: ImportFormat?) {
     (self.path, self.wanted) = (path, wanted)
+    drafts = Self.drafts(in: path)
     for name in FolderEntry.names(in: path).sorted().prefix(Self.mostEntries) where !name.hasPrefix(".") {
       let whole = path + "/" + name
-      if name.hasSuffix(FileNameSuggestion.suffix) {
-        if name != FolderDocument.fileName { drafts.append(name) }
-      } else if FolderReading.isFolder(whole) {
+      if FolderReading.isFolder(whole) {
         if FolderReading.format(of: whole) != nil { collections.append(name) }
-      } else if let format = ImportFormat(ofFileNamed: name) ?? Self.format(of: whole) {
+        drafts += Self.drafts(in: whole).map { name + "/" + $0 }
+      } else if !name.hasSuffix(FileNameSuggestion.suffix),
+        let format = ImportFormat(ofFileNamed: name) ?? Self.format(of: whole)
+      {
         files.append((name, format.phrase))
       }
     }
+  }
+
+  private static func drafts(in folder: String) -> [String] {
+    FolderEntry.names(in: folder).filter {
+      $0.hasSuffix(FileNameSuggestion.suffix) && $0 != FolderDocument.fileName && !$0.hasPrefix(".")
+    }.sorted()
   }
 
   private static func format(of path: String) -> ImportFormat? {

@@ -32,7 +32,7 @@ struct VariablesCommand: ParsableCommand {
 
       The files are those in the draft's folder, or else in the current one, and in the folders above: up to one whose \
       folder.wiredraft.json has "root": true, or to the root of the repository, or without a repository as long as \
-      each folder has a folder.wiredraft.json. A file that belongs to another user, or that others may write to, is left out, and a line \
+      the next folder has a folder.wiredraft.json. A file that belongs to another user, or that others may write to, is left out, and a line \
       says so. Secret values are dots.
       Exit status: 0; 1 if the draft uses a name that nothing defines; 2 if a file can't be read; 64 for wrong usage.
       """

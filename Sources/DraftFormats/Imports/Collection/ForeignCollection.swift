@@ -74,6 +74,11 @@ struct ForeignCollection {
     return chain.reversed()
   }
 
+  /// Returns the names of the folders that an entry is in, without that of the collection.
+  func folderNames(of index: Int) -> [String] {
+    chain(of: entries[index].folder).dropFirst().map { folders[$0].name }
+  }
+
   // MARK: - Drafts
 
   /// Returns the drafts: each complete by itself, and also as one of its folder.

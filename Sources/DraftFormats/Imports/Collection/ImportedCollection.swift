@@ -8,6 +8,8 @@ package struct ImportHeading: Sendable, Hashable {
   package var url: String
   /// The title; empty for none.
   package let title: String
+  /// The names of the folders that it is in, the outermost first.
+  package var folders: [String] = []
 
   /// Makes a heading.
   ///
@@ -45,7 +47,10 @@ package struct ImportedCollection: Sendable, RandomAccessCollection {
   ///
   /// - Parameter index: The index of the request.
   package func heading(_ index: Int) -> ImportHeading {
-    collection?.entries[index].heading ?? ImportHeading(method: "", url: "", title: "")
+    guard let collection else { return ImportHeading(method: "", url: "", title: "") }
+    var heading = collection.entries[index].heading
+    heading.folders = collection.folderNames(of: index)
+    return heading
   }
 
   package subscript(position: Int) -> ImportedRequest {
