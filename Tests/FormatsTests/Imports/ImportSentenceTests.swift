@@ -258,7 +258,8 @@ struct ImportSentenceTests {
     [
       its.prunedBody("GET"), its.computedVariables(["$randomCity", "$randomEmail"]), its.valueInTarget("a"),
       its.partsOfURL("?a=1"), its.fieldOfBody("a/b", replacing: "c/d"), its.fieldWithoutName("a"),
-      its.sameField("X-A", as: "x-a"), its.nameAlone("a"), its.typeByName("a.xyz"),
+      its.sameField("X-A", as: "x-a"), its.nameAlone("a"), its.furtherType("a/b"), its.capitalsInHost("a"),
+      its.typeByName("a.xyz"),
     ]
   }
 

@@ -100,4 +100,26 @@ struct LargeImportTests {
     let request = try require(try Import.requests(in: text, as: .postman).first)
     check(request.remarks.contains { $0.text.hasPrefix("Folders within more than 100") })
   }
+
+  @Test("A list of a collection's requests reads their headings alone")
+  func headings() throws {
+    let schema = #""schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json""#
+    let item =
+      #"{"name": "a", "request": {"method": "post", "url": {"raw": "h.org/a?b=1#c", "query": []}, "body": {}}}"#
+    let text =
+      "{\"info\": {\(schema)}, \"item\": ["
+      + Array(repeating: item, count: 300).joined(separator: ",") + "]}"
+    func contents() throws -> ImportedCollection {
+      guard
+        case .collection(let requests, _) = try Import.contents(
+          of: text, as: .postman, options: ImportOptions())
+      else { return [] }
+      return requests
+    }
+    let requests = try contents()
+    check(requests.heading(299), ImportHeading(method: "POST", url: "http://h.org/a", title: "a"))
+    let listing = leastWork { _ = try? contents() }
+    let reading = leastWork { _ = (try? contents()).map(Array.init) }
+    check(2 * listing < reading, "\(listing) of \(reading)")
+  }
 }

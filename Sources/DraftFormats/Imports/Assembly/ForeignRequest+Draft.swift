@@ -128,7 +128,7 @@ private struct DraftAssembly {
     var result = draft
     result.url = url
     result.styles.query = pairs.set
-    if result.parameters == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
+    if result.parameters == nil, parametersFillQuery {
       result.parameters = pairs.rows
     } else {
       result.query = pairs.rows
@@ -146,10 +146,15 @@ private struct DraftAssembly {
     }
   }
 
+  /// Those of a GraphQL request are its variables.
+  private var parametersFillQuery: Bool {
+    MethodTraits(named: draft.method)?.prefersQuery == true && draft.body.type != .graphQL
+  }
+
   /// Adds the rows that the tool keeps in a list, after those of the URL.
   private mutating func addQuery() {
     guard !request.query.isEmpty else { return }
-    if draft.query == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
+    if draft.query == nil, parametersFillQuery {
       draft.parameters = (draft.parameters ?? []) + request.query
     } else {
       draft.query = (draft.query ?? []) + request.query

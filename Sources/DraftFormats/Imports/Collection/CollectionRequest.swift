@@ -62,7 +62,11 @@ struct CollectionRequest {
   ///   - typed: The URL as the program keeps it.
   ///   - dropsQuery: Whether the query is in a list, too.
   ///   - values: The values of the `:name` segments.
-  mutating func setURL(_ typed: String, dropsQuery: Bool = false, filling values: [PathValue] = []) {
+  ///   - keeps: Whether the program sends a byte of the path as it is, apart from braces; nil if the text is kept.
+  mutating func setURL(
+    _ typed: String, dropsQuery: Bool = false, filling values: [PathValue] = [],
+    keeping keeps: ((UInt8) -> Bool)? = nil
+  ) {
     var url = marked(typed)[...]
     if let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) { url = url[..<hash] }
     let end = url.utf8.firstIndex(of: UInt8(ascii: "?")) ?? url.endIndex
@@ -70,7 +74,7 @@ struct CollectionRequest {
     url = url[..<end]
     let authority = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let path = url.utf8[authority...].firstIndex(of: UInt8(ascii: "/")) ?? url.endIndex
-    request.url = url[..<path] + filled(url[path...], values) + query
+    request.url = url[..<path] + filled(url[path...], values, keeps) + query
     guard Self.withScheme(request.marks.expanded(String(request.url.prefix(80)))) != nil else { return }
     request.url = "http://" + request.url
     note(.changed, CollectionFinding.addedScheme)
@@ -82,23 +86,26 @@ struct CollectionRequest {
   }
 
   /// Returns a path with the values of its `:name` segments, and without braces that would be rows.
-  private mutating func filled(_ path: Substring, _ values: [PathValue]) -> String {
+  private mutating func filled(
+    _ path: Substring, _ values: [PathValue], _ keeps: ((UInt8) -> Bool)?
+  ) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { segment -> String in
       if segment.first == ":", let value = values.first(where: { $0.name == segment.dropFirst() }) {
-        return fill(value)
+        return fill(value, keeps)
       }
-      return String(segment.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+      let bytes = PercentText.encoded(segment.utf8) { !"{}".utf8.contains($0) && keeps?($0) != false }
+      return String(decoding: bytes, as: UTF8.self)
     }.joined(separator: "/")
   }
 
   /// Returns the segment for a value: a row, or the text itself where a row would be sent as other bytes.
-  private mutating func fill(_ value: PathValue) -> String {
+  private mutating func fill(_ value: PathValue, _ keeps: ((UInt8) -> Bool)?) -> String {
     let text = marked(value.value)
     let isName = !value.name.isEmpty && value.name.utf8.allSatisfy { PercentText.isUnreserved($0) }
     guard isName, !text.isEmpty, text != ".", text != "..", text.utf8.allSatisfy(PercentText.isUnreserved)
     else {
       let bytes = PercentText.encoded(text.utf8) {
-        PercentText.isUnreserved($0) || "!$&'()*+,;=:@/%".utf8.contains($0)
+        PercentText.isUnreserved($0) || keeps?($0) ?? "!$&'()*+,;=:@/%".utf8.contains($0)
       }
       return String(decoding: bytes, as: UTF8.self)
     }

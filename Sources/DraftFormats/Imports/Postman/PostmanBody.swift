@@ -26,6 +26,9 @@ struct PostmanBody {
     }
   }
 
+  /// Whether there are fields of a form, be they switched off.
+  var hasFields: Bool { !node.list(mode).isEmpty }
+
   /// The text of a raw body; nil if there is none. A value is written as JSON.
   private var raw: String? {
     let value = node.string == nil ? node["raw"] : node

@@ -27,6 +27,12 @@ enum PostmanFinding {
     ImportFinding(
       "\(name) was left out: Postman sends \(other) in its place, as their names differ in case alone.")
   }
+  static func capitalsInHost(_ name: String) -> ImportFinding {
+    ImportFinding("The value of {{\(name)}} has capitals; Postman writes a host in small letters.")
+  }
+  static func furtherType(_ type: String) -> ImportFinding {
+    ImportFinding("Content-Type: Postman sends \(type), too; a draft has one, the last.")
+  }
   static func nameAlone(_ name: String) -> ImportFinding {
     ImportFinding("The value of “\(name)” is no text, so Postman sends the name alone.")
   }

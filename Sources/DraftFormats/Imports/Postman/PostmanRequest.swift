@@ -9,6 +9,8 @@ struct PostmanRequest {
   private let chain: [JSONNode]
   private let scope: CollectionScope
   private var headers: [CollectionRequest.Pair] = []
+  /// Whether the authentication gives the field Authorization.
+  private var isSigned = false
 
   /// - Parameter folders: The nodes of the folders around the item, the nearest first.
   static func reading(
@@ -68,8 +70,8 @@ struct PostmanRequest {
       reading.note(.leftOut, CollectionFinding.settings(name), at: request[name]?.position)
     }
     let signing = ([request] + chain.dropFirst()).lazy.compactMap { PostmanAuthentication($0["auth"]) }.first
-    readURL(signing)
     readFields(signing)
+    readURL(signing)
     readBody()
     addFields()
     noteComputed(signing)
@@ -139,10 +141,31 @@ struct PostmanRequest {
       pairs.removeAll { $0.pair.name == name }
       pairs.append(.init(pair: .init(name: name, value: value)))
     }
-    reading.setURL(url.address, filling: url.values)
+    reading.setURL(url.address, filling: url.values, keeping: PostmanRules.keepsInPath)
+    readAuthority()
     let query = addQuery(pairs)
     if let path = path(of: url) { reading.request.target = path + (query.map { "?" + $0 } ?? "") }
     noteValues(url, pairs)
+  }
+
+  /// Writes the host in small letters, and makes a header of the user before it, unless there is another one:
+  /// postman-url-encoder 3.0, index.js, toNodeUrl, and postman-request 2.88, request.js, init.
+  private mutating func readAuthority() {
+    let url = reading.request.url
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    let authority = url[start...].prefix { $0 != "/" }
+    guard let at = authority.lastIndex(of: "@") else {
+      reading.request.url = url[..<start] + authority.lowercased() + url[authority.endIndex...]
+      return
+    }
+    reading.request.url =
+      url[..<start] + authority[at...].dropFirst().lowercased() + url[authority.endIndex...]
+    guard !headers.contains(where: { $0.isEnabled && $0.name.lowercased() == "authorization" }), !isSigned
+    else { return }
+    let parts = authority[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let pair = parts.map { String(decoding: FormDecoder.percentDecoded($0.utf8), as: UTF8.self) } + [""]
+    reading.request.fields.append(
+      ForeignRequest.Field(name: "Authorization", value: pair[0] + ":" + pair[1], isBasic: true))
   }
 
   /// Returns the path as Postman sends it; nil if it isn't known.
@@ -221,6 +244,10 @@ struct PostmanRequest {
     where value?.contains(where: { $0 == "?" || $0 == "#" }) == true && noted.insert(name).inserted {
       reading.note(.changed, PostmanFinding.valueInTarget(name))
     }
+    for (name, value) in reading.references(in: parts.prefix(start).joined())
+    where value?.contains(where: \.isUppercase) == true && noted.insert(name).inserted {
+      reading.note(.changed, PostmanFinding.capitalsInHost(name))
+    }
   }
 
   // MARK: - The fields
@@ -235,8 +262,10 @@ struct PostmanRequest {
     } else {
       headers = request.list("header").map(Self.pair)
     }
-    let isRemoved = signing?.removesAuthorization == true
-    headers.removeAll { isRemoved && $0.name.lowercased() == "authorization" }
+    let field = signing?.value.field?.name.lowercased()
+    isSigned = field == "authorization"
+    let removed = signing?.removesAuthorization == true ? "authorization" : field
+    headers.removeAll { $0.isEnabled && $0.name.lowercased() == removed }
     // A header without a name isn't sent: postman-runtime 7.29, lib/requester/core.js, sanitizeKeys.
     for header in headers where header.name.isEmpty && header.isEnabled && header.value?.isEmpty == false {
       reading.note(.leftOut, PostmanFinding.fieldWithoutName(header.value ?? ""))
@@ -259,7 +288,17 @@ struct PostmanRequest {
   }
 
   private mutating func addFields() {
-    for header in headers { reading.addField(header) }
+    func isType(_ header: CollectionRequest.Pair) -> Bool {
+      header.isEnabled && header.name.lowercased() == "content-type"
+    }
+    // A draft has one type of its body.
+    for header in headers.filter(isType).dropLast() {
+      reading.note(.leftOut, PostmanFinding.furtherType(header.value ?? ""))
+    }
+    let last = headers.lastIndex(where: isType)
+    for (index, header) in headers.enumerated() where index == last || !isType(header) {
+      reading.addField(header)
+    }
   }
 
   // MARK: - The body
@@ -271,7 +310,10 @@ struct PostmanRequest {
       if !body.isEmpty { reading.note(.leftOut, CollectionFinding.disabledBody, at: node.position) }
       return
     }
-    if body.isEmpty { return }
+    if body.isEmpty {
+      if body.hasFields { reading.note(.leftOut, CollectionFinding.disabledBody, at: node.position) }
+      return
+    }
     let method = reading.request.method
     guard !PostmanRules.methodsWithoutBody.contains(method) || isOn("disableBodyPruning") else {
       return reading.note(.leftOut, PostmanFinding.prunedBody(method), at: node.position)
@@ -287,7 +329,7 @@ struct PostmanRequest {
     let sent: String
     switch reading.request.content {
     case .form where !PostmanRules.isFormType(type): sent = "application/x-www-form-urlencoded"
-    case .parts(_, nil): sent = "multipart/form-data with a boundary"
+    case .parts(_, nil) where !type.hasPrefix("multipart/form-data"): sent = "multipart/form-data"
     default: return
     }
     headers.removeAll { $0.isEnabled && $0.name.lowercased() == "content-type" }

@@ -94,13 +94,10 @@ struct PostmanURLParts {
     }
     let (scheme, port, path) = (joined("protocol", ""), joined("port", ""), joined("path", "/"))
     var user = node["auth"]?["user"]?.string ?? ""
-    if !user.isEmpty {
-      if let password = node["auth"]?["password"]?.string, !password.isEmpty { user += ":" + password }
-      user += "@"
-    }
+    if !user.isEmpty { user += ":" + (node["auth"]?["password"]?.string ?? "") + "@" }
     return (scheme.isEmpty ? "" : scheme.hasSuffix("://") ? scheme : scheme + "://") + user
       + joined("host", ".") + (port.isEmpty ? "" : ":" + port)
-      + (path.isEmpty || (path.hasPrefix("/") && node["path"]?.isArray != true) ? path : "/" + path)
+      + (node["path"]?.isArray != true && (path.isEmpty || path.hasPrefix("/")) ? path : "/" + path)
   }
 
   /// Returns the part of the raw URL that differs from the parts; nil if none does.
