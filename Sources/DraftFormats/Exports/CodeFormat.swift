@@ -18,6 +18,10 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .swiftAsyncHTTPClient,
     .python,
     .javascript,
+    .go,
+    .php,
+    .wget,
+    .powershell,
     .draft,
     .url,
   ]

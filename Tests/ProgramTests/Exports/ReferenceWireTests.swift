@@ -7,7 +7,9 @@ import WiredraftFiles
 
 /// Exported code that refers to variables, run with these in its environment.
 @Suite(.serialized) struct ReferenceWireTests {
-  private static let formats: [CodeFormat] = [.curl, .curlShort, .httpie, .python, .javascript]
+  private static let formats: [CodeFormat] = [
+    .curl, .curlShort, .httpie, .python, .javascript, .go, .php, .wget,
+  ]
 
   private static let variables = [
     Variable.Definition("token", "s3cr3t", secrecy: true), Variable.Definition("user.name", "anna"),
@@ -106,6 +108,8 @@ import WiredraftFiles
     let (executable, arguments) =
       switch code.format {
       case .python: ("/usr/bin/python3", [file])
+      case .php: ("/usr/bin/env", ["php", file])
+      case .go: ("/bin/sh", ["-c", "GOCACHE=/tmp/wiredraft-go-cache CGO_ENABLED=0 go run \(file)"])
       case .javascript: ("/usr/bin/env", ["node", file])
       default: ("/bin/sh", [file])
       }

@@ -11,7 +11,8 @@ import WiredraftCore
   /// The formats that can be imported, with the least number of drafts to compare.
   private static let formats: [(export: CodeFormat, reader: ImportFormat, least: Int)] = [
     (.curl, .curl, 60), (.httpie, .httpie, 25), (.http, .http, 100), (.httpFile, .httpFile, 25),
-    (.har, .har, 100), (.javascript, .fetch, 60), (.url, .url, 10),
+    (.har, .har, 100), (.javascript, .fetch, 60), (.url, .url, 10), (.wget, .wget, 60),
+    (.powershell, .powershell, 60),
   ]
 
   @Test("Code that is identical on the wire is read back as the same request", arguments: formats)
@@ -77,6 +78,8 @@ import WiredraftCore
         && composition.fields.contains {
           $0.name.lowercased() == "host" && composition.url.contains($0.value)
         }
+    case .wget: code.text.hasPrefix("wget ") && !code.text.contains("$(printf '")
+    case .powershell: !code.text.hasPrefix("$content") && !code.text.contains("FromBase64String(")
     case .javascript: !code.text.contains("readFile(") && !code.text.contains("Buffer.")
     default: true
     }
@@ -86,6 +89,7 @@ import WiredraftCore
     code.verdict.differences.allSatisfy { difference in
       switch difference {
       case .changesMethod, .changesTarget, .changesContent: false
+      case .adds(let name): name != "Content-Type"
       // The importers report what the tool would send for these.
       case .changesField(let name, _), .leavesOut(let name), .joins(let name):
         code.format == .url || name.lowercased() != "content-type"

@@ -104,7 +104,9 @@ struct CanaryTests {
         ["send", "--draft", "api/\(draft)", "--yes", "--location", "-v"] + variables + token,
         showsAnswer: true)
       for format in [
-        "curl", "httpie", "http", "hurl", "har", "postman", "swift", "python", "javascript", "draft", "split",
+        "curl", "httpie", "http", "hurl", "har", "postman", "swift", "python", "javascript", "go", "php",
+        "wget",
+        "powershell", "draft", "split",
       ] {
         try run(["render", "--draft", "api/\(draft)", "--as", format] + variables + token)
       }

@@ -209,7 +209,8 @@ enum RenderFormatNames {
   static let all = [
     "wire", "url", "head", "body", "split", "hex", "json", "curl", "httpie", "http", "http-file", "har",
     "swift",
-    "swift-urlrequest", "swift-async-http-client", "python", "javascript", "draft",
+    "swift-urlrequest", "swift-async-http-client", "python", "javascript", "go", "php", "wget",
+    "powershell", "draft",
   ]
 }
 

@@ -21,6 +21,11 @@ extension CodeFormat {
     case .swiftAsyncHTTPClient: "Swift for servers, with AsyncHTTPClient of the Swift Server group."
     case .python: "Python with requests, the usual library; the body is given as bytes where it matters."
     case .javascript: "JavaScript with fetch, for a browser or Node; a browser adds and forbids some fields."
+    case .go: "A Go program with net/http alone, which prints the answer; net/http orders the fields by name."
+    case .php: "PHP with its curl extension, which sends what the curl command does, without User-Agent."
+    case .wget: "A command for wget, as small systems have it; it adds fields of its own."
+    case .powershell:
+      "Invoke-WebRequest of PowerShell 7, by its documentation; .NET may write the URL in another way."
     case .draft: "The draft file of this program: nothing is lost, and others can open it."
     case .url: "The URL alone, as it is sent: method, fields and body are not in it."
     default: title

@@ -140,9 +140,12 @@ struct CurlCommand: CodeWriter {
     var notes: [ExportVerdict.Note] = []
     if let reason = refusal { notes.append(.refuses(reason)) }
     if parts.method == "HEAD", !body.isNone { notes.append(.headWaits) }
-    if let reason = ArgumentRoom.refusal(of: argumentLengths) { notes.append(.refuses(reason)) }
+    if let reason = roomRefusal { notes.append(.refuses(reason)) }
     return notes
   }
+
+  /// The reason why the system does not start the command.
+  var roomRefusal: String? { ArgumentRoom.refusal(of: argumentLengths) }
 
   /// Hosts and ports that curl refuses, though a URL may contain them.
   private var refusal: String? {

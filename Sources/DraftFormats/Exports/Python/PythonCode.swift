@@ -80,7 +80,7 @@ struct PythonCode: CodeWriter {
   private var countsNothing: Bool { !["GET", "HEAD"].contains(parts.method.uppercased()) }
 
   private var fieldLines: [String] {
-    let fields = Self.joined(given).map(\.field)
+    let fields = ExportParts.joined(given).map(\.field)
     guard !fields.isEmpty else { return [] }
     return ["    headers={"]
       + fields.map {
@@ -91,25 +91,6 @@ struct PythonCode: CodeWriter {
       // Without an `auth` argument requests looks into ~/.netrc, which takes precedence over the field.
       + (fields.contains { $0.key == "authorization" }
         ? ["    auth=lambda request: request,  # else ~/.netrc may replace Authorization"] : [])
-  }
-
-  /// requests has room for one field of each name.
-  private static func joined(
-    _ fields: [ExportParts.Field]
-  ) -> [(field: ExportParts.Field, isJoined: Bool)] {
-    var groups: [String: [ExportParts.Field]] = [:]
-    var keys: [String] = []
-    for field in fields {
-      if groups[field.key] == nil { keys.append(field.key) }
-      groups[field.key, default: []].append(field)
-    }
-    return keys.compactMap { key in
-      guard let group = groups[key], var field = group.first else { return nil }
-      let joint = key == "cookie" ? "; " : ", "
-      field.value = group.map(\.value).joined(separator: joint)
-      field.shown = group.map(\.shown).joined(separator: joint)
-      return (field, group.count > 1)
-    }
   }
 
   private var bodyLines: [String] {
@@ -150,7 +131,7 @@ struct PythonCode: CodeWriter {
       message.targetChanges =
         isScheme && name.first.map { $0 >= 0x41 } == true ? ["the host is taken for a scheme"] : []
     }
-    let own = Self.joined(given).map {
+    let own = ExportParts.joined(given).map {
       ToolMessage.Field($0.field.name, $0.field.value, isJoined: $0.isJoined)
     }
     // requests puts its own fields first; a given field of the same name replaces them in place.
