@@ -8,7 +8,19 @@ package protocol FolderFormat: Sendable {
   /// Whether a folder is in this format, by the names of the files in it.
   static func recognises(_ names: [String]) -> Bool
 
-  /// Whether a file of such a folder is read, by its name.
+  /// Whether a folder may be read in this format if that is asked for.
+  static func reads(_ names: [String]) -> Bool
+
+  /// The names of files that make a folder a whole, from which the files below it inherit.
+  static var roots: [String] { get }
+
+  /// The names of files with what the requests of a folder have in common.
+  static var folderFiles: [String] { get }
+
+  /// Whether one of the roots holds its requests itself, by its text.
+  static func isComplete(_ text: String) -> Bool
+
+  /// Whether a file of such a folder is read, by its name; the others are named.
   static func includes(_ name: String) -> Bool
 
   /// Returns the requests and the environments of a folder.
@@ -18,27 +30,32 @@ package protocol FolderFormat: Sendable {
   ///   - name: The name of the folder.
   ///   - options: The options for the drafts.
   ///   - tools: The readers of other texts.
-  /// - Throws: ``ImportError``, with the path of the file that can't be read.
+  /// - Throws: ``ImportError`` if there is no request.
   static func contents(
     of files: [FolderFile], named name: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents
 }
 
 extension FolderFormat {
-  package static func recognises(_ names: [String]) -> Bool { names.contains(where: includes) }
+  package static func reads(_ names: [String]) -> Bool { recognises(names) }
 }
 
 /// A file of a folder that is imported.
 package struct FolderFile: Sendable {
   /// The path below the folder, with `/` between names.
   package let path: String
-  /// The text of the file.
-  package let text: String
+  /// The text of the file; nil if it isn't read.
+  package let text: String?
+  /// The reason why the file can't be read, as a sentence; nil for none.
+  package let problem: String?
 
   /// Makes a file.
   ///
   /// - Parameters:
   ///   - path: The path below the folder, with `/` between names.
-  ///   - text: The text of the file.
-  package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+  ///   - text: The text of the file; nil if it isn't read.
+  ///   - problem: The reason why it can't be read, as a sentence; nil for none.
+  package init(path: String, text: String?, problem: String? = nil) {
+    (self.path, self.text, self.problem) = (path, text, problem)
+  }
 }

@@ -52,8 +52,8 @@ struct ForeignRequest: Sendable {
     case mixed([UInt8], files: [Int: String])
     case file(path: String)
     case parts([Part], boundary: String?)
-    /// The rows of a form, encoded as in RFC 3986.
-    case form([Draft.Row])
+    /// The rows of a form, and the way to encode them.
+    case form([Draft.Row], EncodingStyles.PercentEncodeSet = .rfc3986)
     /// Rows without bytes yet: the members of an object, or lines of names and values.
     case rows([Draft.Row])
   }

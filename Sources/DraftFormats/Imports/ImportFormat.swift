@@ -15,6 +15,7 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .postman,
     .insomnia,
     .bruno,
+    .opencollection,
     .hurl,
     .powershell,
     .wget,

@@ -65,6 +65,13 @@ public struct ImportedRequest: Sendable {
   /// The place in the folders of a collection; nil if the text has none.
   package var place: FolderPlace?
 
+  /// The request without the remarks on parts of the text that are in no request.
+  package var withoutRemarksOutside: ImportedRequest {
+    var result = self
+    result.remarks.removeAll(where: \.isOutside)
+    return result
+  }
+
   /// Makes a result.
   public init(_ document: DraftDocument, remarks: [ImportRemark] = []) {
     self.document = document

@@ -143,6 +143,15 @@ struct TextGlance: Sendable {
     ].contains(name)
   }
 
+  /// Whether it is a collection, or a request with its information and its details.
+  var isOpenCollection: Bool {
+    if text(of: "opencollection") != nil { return true }
+    let kinds = ["http", "graphql", "grpc", "websocket"]
+    guard json == nil else { return hasMembers(["info"]) && kinds.contains { hasMembers([$0]) } }
+    let top = Set(lines.filter { $0.first != 0x20 }.map { $0.trimmingBlanks.text })
+    return top.contains("info:") && kinds.contains { top.contains($0 + ":") }
+  }
+
   var isHurlFile: Bool {
     guard let first = lines.first, let start = HTTPFileRequestLine(Array(first)), start.isMethodGiven,
       first.firstRange(of: Array(" HTTP/".utf8)) == nil

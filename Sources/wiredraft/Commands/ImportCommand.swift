@@ -122,22 +122,22 @@ struct ImportCommand: ParsableCommand {
       else { return }
       chosen = request
     case .requests(var requests):
-      // These belong to none of the requests.
       for remark in requests.flatMap(\.remarks) where remark.isOutside {
         StandardError.print(Self.line(remark))
       }
-      for index in requests.indices { requests[index].remarks.removeAll { $0.isOutside } }
+      requests = requests.map(\.withoutRemarksOutside)
       if let all { return try write(requests, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = requests[try choice(of: ImportList(requests), words)]
     case .collection(let requests, let environments):
-      if let all { return try write(Array(requests), environments, to: all) }
+      for remark in requests.remarksOutside { StandardError.print(Self.line(remark)) }
+      if let all { return try write(requests.map(\.withoutRemarksOutside), environments, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
         StandardError.print(Self.line(remark))
       }
       if requests.isEmpty { return try StandardOutput.write(ImportedEnvironment.text(of: environments)) }
-      chosen = requests[try choice(of: ImportList(requests), words)]
+      chosen = requests[try choice(of: ImportList(requests), words)].withoutRemarksOutside
     }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
@@ -169,13 +169,13 @@ struct ImportCommand: ParsableCommand {
   private func contents(
     of file: String, as format: ImportFormat?, _ options: ImportOptions
   ) throws -> ImportContents {
-    if file != "-", FolderReading.isFolder(file) {
-      let folder: FolderReading
-      do throws(FolderReading.Refusal) {
-        folder = try FolderReading(of: file, as: format)
-      } catch {
-        throw ExitCode.failure("\(file): error: \(error.sentence)")
-      }
+    let folder: FolderReading?
+    do throws(FolderReading.Refusal) {
+      folder = file == "-" ? nil : try FolderReading.ofFolder(orFile: file, as: format)
+    } catch {
+      throw ExitCode.failure("\(file): error: \(error.sentence)")
+    }
+    if let folder {
       return try ImportLoading.reporting(file) { () throws(ImportError) in try folder.imported(options) }
     }
     return try ImportLoading.contents(

@@ -23,61 +23,142 @@ struct FolderReading {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the format of a folder, by the names of its files; nil for none.
+  /// Returns the format of a folder, by the names of its files or because it is in a collection; nil for none.
   static func format(of path: String) -> ImportFormat? {
     let names = FolderEntry.names(in: path)
-    return ImportFormat.allCases.first { $0.folder?.recognises(names) == true }
+    let formats = ImportFormat.allCases.filter { $0.folder != nil }
+    return formats.first { $0.folder?.recognises(names) == true }
+      ?? formats.first { $0.folder.flatMap { root(of: path, $0) } != nil }
   }
 
-  /// Reads the files of a folder; links in it are not followed.
+  /// Returns the reading of a folder, or of a file and the collection around it; nil for another file.
+  static func ofFolder(orFile path: String, as wanted: ImportFormat?) throws(Refusal) -> FolderReading? {
+    isFolder(path) ? try FolderReading(of: path, as: wanted) : try around(path, as: wanted)
+  }
+
+  /// Reads the files of a folder, and those of the folders around it from which they inherit; links in it are not
+  /// followed.
   init(of path: String, as wanted: ImportFormat? = nil) throws(Refusal) {
-    var root = path[...]
-    while root.count > 1, root.last == "/" { root.removeLast() }
-    self.path = String(root)
-    guard let format = wanted ?? Self.format(of: path), let reader = format.folder,
-      wanted == nil || reader.recognises(FolderEntry.names(in: path))
-    else { throw FolderAdvice(for: self.path, as: wanted).refusal }
-    (self.format, self.reader) = (format, reader)
-    files = try Self.files(in: self.path, of: reader)
+    var target = path
+    while target.count > 1, target.last == "/" { target.removeLast() }
+    guard let format = wanted ?? Self.format(of: target), let reader = format.folder else {
+      throw FolderAdvice(for: target, as: wanted).refusal
+    }
+    let root = Self.root(of: target, reader)
+    guard root != nil || reader.reads(FolderEntry.names(in: target)) else {
+      throw FolderAdvice(for: target, as: wanted).refusal
+    }
+    (self.format, self.reader, self.path) = (format, reader, root ?? target)
+    let below = PathBelow(target, self.path)?.text ?? ""
+    var files = try Self.files(in: below, of: self.path, reader)
+    if !below.isEmpty { files += try Self.inherited(by: below + "/", of: self.path, reader) }
+    var seen: Set<String> = []
+    self.files = files.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
   }
 
+  /// Reads a file and those from which it inherits; nil if it isn't in a collection.
+  ///
+  /// The file of a collection or of a folder stands for its folder.
+  private static func around(_ path: String, as wanted: ImportFormat?) throws(Refusal) -> FolderReading? {
+    let (folder, name) = PathBelow.split(path)
+    guard ImportFormat.allCases.contains(where: { $0.folder?.includes(name) == true }),
+      let text = file(name, of: folder, isRead: true).text,
+      let format = wanted ?? ImportFormat(ofFileNamed: name) ?? Import.format(of: text),
+      let reader = format.folder, reader.includes(name)
+    else { return nil }
+    if reader.roots.contains(name) || reader.folderFiles.contains(name) {
+      guard !reader.roots.contains(name) || !reader.isComplete(text) else { return nil }
+      return try FolderReading(of: folder, as: format)
+    }
+    // A problem has its place in the file alone.
+    guard let root = root(of: folder, reader), let below = PathBelow(path, root)?.text,
+      (try? Import.contents(of: text, as: format, options: ImportOptions(), tools: .all)) != nil
+    else { return nil }
+    let others = try inherited(by: below, of: root, reader).filter { $0.path != below }
+    return FolderReading(
+      format: format, path: root, files: [FolderFile(path: below, text: text)] + others, reader: reader)
+  }
+
+  private init(
+    format: ImportFormat, path: String, files: [FolderFile], reader: any FolderFormat.Type
+  ) {
+    (self.format, self.path, self.files, self.reader) = (format, path, files, reader)
+  }
+
+  /// Returns the nearest folder, a folder itself or one around it, that is a whole; nil if there is none.
+  private static func root(of path: String, _ reader: any FolderFormat.Type) -> String? {
+    var folder = path
+    for _ in 0..<mostLevels {
+      if FolderEntry.names(in: folder).contains(where: reader.roots.contains) { return folder }
+      guard let outer = PathBelow.outer(folder) else { return nil }
+      folder = outer
+    }
+    return nil
+  }
+
+  /// Returns the files in a folder and in those below it.
   private static func files(
-    in root: String, of reader: any FolderFormat.Type
+    in start: String, of root: String, _ reader: any FolderFormat.Type, level: Int = 0
   ) throws(Refusal) -> [FolderFile] {
     var files: [FolderFile] = []
-    var open = [(path: "", level: 0)]
+    var count = 0
+    var open = [(path: start.isEmpty ? "" : start + "/", level: level)]
     while let (below, level) = open.popLast() {
       for entry in (try? FolderEntry.all(in: root + "/" + below)) ?? [] {
         guard let name = entry.name, !name.hasPrefix("."), name != "node_modules" else { continue }
         if entry.type == UInt8(DT_DIR) {
           if level < mostLevels { open.append((below + name + "/", level + 1)) }
-        } else if entry.type == UInt8(DT_REG), reader.includes(name) {
-          guard files.count < mostFiles else {
+        } else if entry.type == UInt8(DT_REG) {
+          let isRead = reader.includes(name)
+          if isRead { count += 1 }
+          guard count <= mostFiles else {
             throw Refusal(sentence: "There are more than \(mostFiles) files of \(reader.phrase) in it.")
           }
-          files.append(FolderFile(path: below + name, text: try text(of: below + name, in: root)))
+          // Of those that are not read, the names are enough.
+          if isRead || files.count < 2 * mostFiles {
+            files.append(file(below + name, of: root, isRead: isRead))
+          }
         }
       }
     }
-    return files.sorted { $0.path < $1.path }
+    return files
   }
 
-  private static func text(of path: String, in root: String) throws(Refusal) -> String {
-    let bytes: [UInt8]
+  /// Returns the files around a path from which it inherits, and the environments.
+  private static func inherited(
+    by below: String, of root: String, _ reader: any FolderFormat.Type
+  ) throws(Refusal) -> [FolderFile] {
+    var folders = below.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var files: [FolderFile] = []
+    func append(_ folder: String, _ names: [String]) {
+      let entries = (try? FolderEntry.all(in: root + "/" + folder)) ?? []
+      let found = entries.filter { $0.type == UInt8(DT_REG) }.compactMap(\.name).filter(names.contains)
+      files += found.map { file(folder + $0, of: root, isRead: true) }
+    }
+    while !folders.isEmpty {
+      append(folders.joined(separator: "/") + "/", reader.folderFiles)
+      folders.removeLast()
+    }
+    append("", reader.roots)
+    return files + (try self.files(in: "environments", of: root, reader, level: mostLevels))
+  }
+
+  private static func file(_ path: String, of root: String, isRead: Bool) -> FolderFile {
+    guard isRead else { return FolderFile(path: path, text: nil) }
     do throws(StoreError) {
-      bytes = try FileStore.load(root + "/" + path)
+      guard let text = String(validating: try FileStore.load(root + "/" + path), as: UTF8.self) else {
+        return FolderFile(path: path, text: nil, problem: "It is not UTF-8 text.")
+      }
+      // A byte order mark is not part of the text.
+      let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+      return FolderFile(path: path, text: isMarked ? String(text.unicodeScalars.dropFirst()) : text)
     } catch {
-      throw Refusal(sentence: "\(path): \(error.sentence)")
+      return FolderFile(path: path, text: nil, problem: error.sentence)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Refusal(sentence: "\(path) is not UTF-8 text, so no request can be read from it.")
-    }
-    return text
   }
 
   func imported(_ options: ImportOptions) throws(ImportError) -> ImportContents {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return try reader.contents(of: files, named: name, options, .all)
+    try reader.contents(of: files, named: PathBelow.split(path).name, options, .all)
   }
 }
 

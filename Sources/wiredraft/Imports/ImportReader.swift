@@ -15,16 +15,16 @@ enum ImportReader {
     }
     switch order.source {
     case .text(let text): return reading(text, order)
-    case .file(let named) where FolderReading.isFolder(path ?? named):
+    case .file(let named):
       do throws(FolderReading.Refusal) {
-        let folder = try FolderReading(of: path ?? named, as: order.format)
-        return ImportReading(folder: folder.format, for: order) { () throws(ImportError) in
-          try folder.imported(order.options)
+        if let folder = try FolderReading.ofFolder(orFile: path ?? named, as: order.format) {
+          return ImportReading(folder: folder.format, for: order) { () throws(ImportError) in
+            try folder.imported(order.options)
+          }
         }
       } catch {
         return ImportReading(unreadable: error.sentence, for: order)
       }
-    case .file(let named):
       do throws(StoreError) {
         let bytes = try FileStore.load(path ?? named)
         guard let text = String(validating: bytes, as: UTF8.self) else {

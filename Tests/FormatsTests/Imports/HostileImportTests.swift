@@ -39,6 +39,14 @@ struct HostileImportTests {
       .har,
       "{\"log\":{\"entries\":[{\"request\":{\"method\":\"POST\",\"url\":\"http://h/\",\"headers\":[{\"name\":\"A\",\"value\":\"é\"}],\"postData\":{\"mimeType\":\"a/b\",\"text\":\"eA==\",\"encoding\":\"base64\"}}}]}}"
     ),
+    (
+      .bruno,
+      "meta {\n  name: é\n}\npost {\n  url: h/:a?b={{c}}\n  body: json\n  auth: basic\n}\nparams:path {\n  @description('''\n    d\n  ''')\n  ~\"a\": '''\n    e\n  '''\n}\nbody:json {\n  {\"f\": 1} // g\n}\nassert {\n  res.body[0][\"h\"]: in [1, 2]\n}\n"
+    ),
+    (
+      .opencollection,
+      "{\"info\":{\"name\":\"é\",\"type\":\"http\",\"seq\":1},\"http\":{\"method\":\"post\",\"url\":\"h/:a\",\"params\":[{\"name\":\"a\",\"value\":1,\"type\":\"path\"}],\"body\":{\"type\":\"multipart-form\",\"data\":[{\"name\":\"b\",\"type\":\"file\",\"value\":[\"c\"]}]},\"auth\":\"inherit\"},\"runtime\":{\"assertions\":[{\"expression\":\"res.body.d\",\"operator\":\"eq\",\"value\":\"1\"}],\"actions\":[]},\"settings\":{\"encodeUrl\":true}}"
+    ),
     (.url, "https://u:p@[::1]:80/é/%2e/?a=b#c"), (.query, "?a=%e9&&b=+"),
     (.json, "{\"a\":[1,{\"b\":\"\\u00e9\"}]}"),
     (.lines, ":method: GET\nhost: h\naccept: é"),

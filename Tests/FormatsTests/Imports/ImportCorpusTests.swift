@@ -3,6 +3,7 @@ import Responses
 import TestSupport
 import Testing
 import WiredraftCore
+import YAMLText
 
 /// Foreign texts, and what becomes of them.
 ///
@@ -12,6 +13,7 @@ import WiredraftCore
 /// - `choose`: the operation of a description.
 /// - `file NAME`: a file that the text names, with its content.
 /// - `prefers rows`, `mends signs`, `splits query`: options of the import, `yes` or `no`.
+/// - `yaml`: `yes` to read YAML.
 /// - `all rows`: `on` for the message with all rows, also those that are off.
 /// - `never`: words that may be neither in the draft nor in the remarks.
 /// - `each`: rows that are put in the place of `§` in other inputs, one by one. Behind the arrow of each are the values
@@ -28,6 +30,16 @@ struct ImportCorpusTests {
 }
 
 private struct ImportCase {
+  private var tools: ImportTools {
+    var tools = ImportTools(expectation: Expectation.usualForm)
+    guard one["yaml"] == "yes" else { return tools }
+    tools.yaml = { text throws(ImportError) in
+      let yaml = try YAMLText(text)
+      return (yaml.json, yaml.places)
+    }
+    return tools
+  }
+
   let one: Corpus.Case
 
   init(_ one: Corpus.Case) { self.one = one }
@@ -113,12 +125,13 @@ private struct ImportCase {
     let contents: ImportContents
     if one["as"] == "bruno-folder" {
       contents = try BrunoFolder.contents(
-        of: files.map { .init(path: $0.path, text: $0.text) }, named: "folder", options, ImportTools())
+        of: files.map { FolderFile(path: $0.path, text: BrunoFolder.includes($0.path) ? $0.text : nil) },
+        named: "folder", options, tools)
     } else {
       for file in files { options.files[file.path] = Array(file.text.utf8) }
       contents = try Import.contents(
         of: text, as: filled(one["as"], row).flatMap(ImportFormat.init(rawValue:)), options: options,
-        tools: ImportTools(expectation: Expectation.usualForm))
+        tools: tools)
     }
     var result = ImportedTexts(text: text, never: (one["never"] ?? "").split(separator: " ").map(String.init))
     switch contents {
@@ -164,7 +177,8 @@ private struct ImportedTexts {
     "headers", "fields",
     "variables", "draft", "remarks", "left out", "changed", "added", "ignored", "wire", "diagnostics",
     "unread",
-    "other rows", "leaks", "notes", "secret", "expectations", "count", "place", "folders", "environments",
+    "other rows", "leaks", "notes", "secret", "expectations", "captures",
+    "count", "place", "folders", "environments",
     "operations",
   ]
 
@@ -250,6 +264,9 @@ private struct ImportedTexts {
       let rows = draft.headers + (draft.parameters ?? [])
       return rows.filter(\.isSecret).map(\.name).joined(separator: ", ")
     case "notes": return draft.headers.map { $0.notes.description ?? "none" }.joined(separator: " ")
+    case "captures":
+      return (imported.document.expected.captures ?? []).map { "\($0.name) ← \($0.place)" }
+        .joined(separator: ", ")
     case "expectations":
       return (imported.document.expected.expectations ?? []).joined(separator: ", ")
     case "place":

@@ -58,7 +58,7 @@ struct ImportSentenceTests {
       Table(fetch, in: "Fetch/FetchFinding.swift"),
       Table(collection, in: "Collection/CollectionFinding.swift"),
       Table(postman, in: "Postman/PostmanFinding.swift"),
-      Table(bruno, in: "Bruno/BrunoImport.swift"),
+      Table(bruno, in: "Bruno/BrunoFinding.swift"),
       Table(hurl, in: "Hurl/HurlImport.swift"),
       Table(powershell, in: "PowerShell/PowerShellImport.swift"),
       Table(wget, in: "Wget/WgetImport.swift"),
@@ -265,8 +265,20 @@ struct ImportSentenceTests {
 
   private static func bruno(_ its: BrunoFinding.Type) -> [ImportFinding] {
     [
-      its.notABlock("get"), its.unclosedBlock("meta"), its.inFile("a.bru", "It is bad."), its.block("tests"),
-      its.comments, its.noMethod,
+      its.notABlock("get"), its.unclosedBlock("meta"), its.noMethod, its.noDetails,
+      its.inFile("a/b.bru", "It is not UTF-8 text."), its.otherKind("Chat", "a request by gRPC"),
+      its.filesBeside,
+      its.otherFiles(["a.md", "b.js"], more: 0), its.otherFiles(["a.md"], more: 3),
+      its.noRequest(["a.md: no request in it, so it was left out."]), its.block("hooks"),
+      its.otherBody("body:text", "json"), its.otherAuthentication("auth:basic", "bearer"),
+      its.otherVariant("Draft"), its.annotation("@word"), its.notAList("headers"), its.notAMapping("body"),
+      its.keyWithoutPlace,
+      its.notARow("headers", "1"),
+      its.action("call"), its.assertion("res.body", "isEmpty"), its.capture("ids", "res.body.map(f)"),
+      its.disabled("res.status: eq 200"), its.comments, its.repeatedField("X-A"),
+      its.otherType("a/b", sent: "c/d"), its.valueInJSON("v"), its.unsentRows(["a", "b"]),
+      its.valueInURL("v"),
+      its.rewrittenQuery("key"), its.noFileChosen(["a.bin"]), its.noCollection,
     ]
   }
 

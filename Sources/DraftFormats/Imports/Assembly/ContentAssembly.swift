@@ -215,10 +215,10 @@ struct ContentAssembly {
     return result
   }
 
-  func draft(withForm rows: [Draft.Row]) -> Draft {
+  func draft(withForm rows: [Draft.Row], _ set: EncodingStyles.PercentEncodeSet) -> Draft {
     var result = draft
     result.body.type = .form
-    result.styles.form = .rfc3986
+    result.styles.form = set
     setRows(rows, in: &result)
     return result
   }

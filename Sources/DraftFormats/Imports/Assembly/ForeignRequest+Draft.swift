@@ -85,7 +85,7 @@ private struct DraftAssembly {
       draft.body.contentType = contentType
     case .rows(let rows): draft.parameters = rows
     case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
-    case .form(let rows): draft = assembly.draft(withForm: rows)
+    case .form(let rows, let set): draft = assembly.draft(withForm: rows, set)
     }
   }
 
@@ -228,7 +228,9 @@ private struct DraftAssembly {
     if let target = request.target {
       wanted = Array(target.utf8)
     } else {
-      guard request.query.isEmpty, request.path.isEmpty, let parts = SplitURL(request.url) else { return }
+      guard !request.query.contains(where: \.isEnabled), request.path.isEmpty,
+        let parts = SplitURL(request.url)
+      else { return }
       wanted = parts.target
     }
     let target = draft.composedLiterally(in: Self.context).target.bytes

@@ -32,8 +32,10 @@ struct ReferenceMarks: Sendable, Hashable {
   mutating func mark(for name: String, value: String? = nil) -> String {
     let index = references.firstIndex { $0.name == name } ?? references.count
     if index == references.count { references.append(Reference(name: name, value: value)) }
-    return String(decoding: stem, as: UTF8.self) + "\(index)z"
+    return mark(index)
   }
+
+  private func mark(_ index: Int) -> String { String(decoding: stem, as: UTF8.self) + "\(index)z" }
 
   /// Every `{{` that is not of a mark is literal.
   func restored(_ text: String) -> String {
@@ -69,6 +71,26 @@ struct ReferenceMarks: Sendable, Hashable {
       guard case .reference(let index) = piece else { return nil }
       return (references[index].name, references[index].value)
     }
+  }
+
+  /// Returns a text with other texts in place of some references, and the names of these.
+  ///
+  /// - Parameter replacement: The text for a known value; nil to keep the reference.
+  func replacing(
+    _ text: String, _ replacement: (String) -> String?
+  ) -> (text: String, names: [String]) {
+    var names: [String] = []
+    let texts = pieces(of: text).map { piece in
+      switch piece {
+      case .literal(let text): return text
+      case .reference(let index):
+        let reference = references[index]
+        guard let value = reference.value, let other = replacement(value) else { return mark(index) }
+        if !names.contains(reference.name) { names.append(reference.name) }
+        return other
+      }
+    }
+    return (texts.joined(), names)
   }
 
   func shown(_ text: String) -> String { self.text(of: text, "{{", "}}") }

@@ -1,17 +1,9 @@
 internal import WiredraftCore
 
 /// The blocks of a file of Bruno.
+///
+/// - Note: The grammar `Bru` of usebruno/bruno 4, packages/bruno-lang/v2/src/bruToJson.js
 struct BrunoFile {
-  /// A line `name: value` of a block.
-  struct Pair {
-    var name: String
-    var value: String
-    /// Whether a `~` before the name switches the line off.
-    var isEnabled: Bool
-    var description: String?
-    var position: TextPosition
-  }
-
   struct Block {
     var name: String
     var position: TextPosition
@@ -20,6 +12,8 @@ struct BrunoFile {
   }
 
   private(set) var blocks: [Block] = []
+  /// Lines `name: value` outside of the blocks, such as the colour of an environment.
+  private(set) var properties: [(name: String, position: TextPosition)] = []
 
   /// Reads the blocks of a file: each ends with a brace or a bracket at the margin.
   ///
@@ -46,6 +40,11 @@ struct BrunoFile {
           blocks.append(block)
           continue
         }
+        let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        if !word.isEmpty, line[word.endIndex...].starts(with: ": ".utf8) {
+          properties.append((word.text, position))
+          continue
+        }
         throw ImportError(.bruno, BrunoFinding.notABlock(line.prefix(60).text), at: position)
       }
       var block = Block(name: line.dropLast().trimmingBlanks.text, position: position)
@@ -62,86 +61,29 @@ struct BrunoFile {
     }
   }
 
-  subscript(name: String) -> Block? { blocks.first { $0.name == name } }
+  /// The last block of a name, which counts.
+  subscript(name: String) -> Block? { blocks.last { $0.name == name } }
+
+  /// The pairs of all blocks of a name.
+  func pairs(in name: String) -> [BrunoPair] { blocks.filter { $0.name == name }.flatMap(\.pairs) }
 
   /// Returns the value of a name in a block; nil if there is none.
   func value(_ name: String, in block: String) -> String? {
-    self[block]?.pairs.first { $0.name == name && $0.isEnabled }?.value
+    pairs(in: block).last { $0.name == name && $0.isEnabled }?.value
   }
 }
 
 extension BrunoFile.Block {
-  /// The lines as a text, without the margin of two spaces.
+  /// The lines as a text, without the margin of two spaces and without empty lines at its beginning.
   var text: String {
-    lines.map { line in
-      line.text.hasPrefix("  ") ? String(line.text.dropFirst(2)) : line.text
+    lines.drop { $0.text.isEmpty }.map { line in
+      (line.text.hasPrefix("  ") ? String(line.text.dropFirst(2)) : line.text).replacing("\r", with: "\n")
     }.joined(separator: "\n")
   }
 
-  /// The lines as names and values; a value between `'''` may have several lines, and a line `@…` is a note on the next.
-  var pairs: [BrunoFile.Pair] {
-    var pairs: [BrunoFile.Pair] = []
-    var description: String?
-    var index = 0
-    while index < lines.count {
-      let (typed, position) = lines[index]
-      var line = typed.trimmingBlanks[...]
-      index += 1
-      if line.hasPrefix("@description("), let start = line.firstIndex(of: "("), line.last == ")" {
-        let text = line[line.index(after: start)...].dropLast()
-        description = text.trimmingPrefix("'").reversed().drop { $0 == "'" }.reversed().map(String.init)
-          .joined()
-        continue
-      }
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let isEnabled = !line.hasPrefix("~")
-      if !isEnabled { line = line.dropFirst() }
-      var pair = BrunoFile.Pair(
-        name: "", value: "", isEnabled: isEnabled, description: description, position: position)
-      description = nil
-      // A name in quotes may contain a colon.
-      if line.hasPrefix("\""), let end = Self.endOfQuote(line) {
-        pair.name = String(line[line.index(after: line.startIndex)..<end].replacing("\\\"", with: "\""))
-        line = line[line.index(after: end)...].drop { $0 == " " }
-        if line.first == ":" { line = line.dropFirst() }
-      } else {
-        let colon = line.firstIndex(of: ":") ?? line.endIndex
-        pair.name = String(line[..<colon]).trimmingBlanks
-        line = colon < line.endIndex ? line[line.index(after: colon)...] : ""
-      }
-      pair.value = String(line).trimmingBlanks
-      if pair.value.hasPrefix("'''") { pair.value = longText(pair.value, &index) }
-      pairs.append(pair)
-    }
-    return pairs
-  }
-
-  private static func endOfQuote(_ line: Substring) -> Substring.Index? {
-    var previous: Character = "\""
-    for index in line.indices.dropFirst() {
-      if line[index] == "\"", previous != "\\" { return index }
-      previous = line[index]
-    }
-    return nil
-  }
-
-  /// Returns a text between `'''`, whose lines have a margin of four spaces.
-  private func longText(_ first: String, _ index: inout Int) -> String {
-    let start = String(first.dropFirst(3))
-    if let end = start.firstRange(of: "'''") { return String(start[..<end.lowerBound]) }
-    var texts = start.isEmpty ? [] : [start]
-    while index < lines.count {
-      let line = lines[index].text
-      index += 1
-      let text = line.hasPrefix("    ") ? String(line.dropFirst(4)) : line.trimmingBlanks
-      if let end = text.firstRange(of: "'''") {
-        if end.lowerBound > text.startIndex, !text[..<end.lowerBound].allSatisfy({ $0 == " " }) {
-          texts.append(String(text[..<end.lowerBound]))
-        }
-        break
-      }
-      texts.append(text)
-    }
-    return texts.joined(separator: "\n")
+  /// The lines as names and values.
+  var pairs: [BrunoPair] {
+    var reader = BrunoPairReader(lines)
+    return reader.pairs()
   }
 }

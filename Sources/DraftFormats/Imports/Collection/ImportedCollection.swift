@@ -43,6 +43,9 @@ package struct ImportedCollection: Sendable, RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { collection?.entries.count ?? 0 }
 
+  /// The remarks on files and parts of the text that are in no request; the first request has them, too.
+  package var remarksOutside: [ImportRemark] { collection?.remarks.filter(\.isOutside) ?? [] }
+
   /// Returns what a list shows of a request.
   ///
   /// - Parameter index: The index of the request.
