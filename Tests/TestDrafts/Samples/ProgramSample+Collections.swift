@@ -98,7 +98,7 @@ extension ProgramSample {
     bruno(
       "a form",
       "post {\n  url: https://h/post\n  body: formUrlEncoded\n  auth: none\n}\n\nbody:form-urlencoded {\n  a: b c\n  ~d: e\n}",
-      sends: "POST /post\nContent-Type: application/x-www-form-urlencoded\n\na=b%20c"),
+      sends: "POST /post\nContent-Type: application/x-www-form-urlencoded\n\na=b+c"),
     bruno(
       "authentication",
       "get {\n  url: https://h/auth\n  body: none\n  auth: basic\n}\n\nheaders {\n  X-A: b\n}\n\nauth:basic {\n  username: ann\n  password: s\n}",
