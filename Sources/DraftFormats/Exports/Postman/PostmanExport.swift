@@ -55,7 +55,13 @@ struct PostmanExport: CollectionWriter {
           })))
     if let body { request.append(.init(name: "body", value: body)) }
     request.append(.init(name: "url", value: PostmanURL(parts).value))
-    return ["name": .string(name), "request": Self.described(request, description), "response": []]
+    var members: [ParameterValue.Member] = [.init(name: "name", value: .string(name))]
+    if body != nil, PostmanRules.methodsWithoutBody.contains(parts.method.uppercased()) {
+      members.append(.init(name: "protocolProfileBehavior", value: ["disableBodyPruning": .bool(true)]))
+    }
+    members.append(.init(name: "request", value: Self.described(request, description)))
+    members.append(.init(name: "response", value: []))
+    return .object(members)
   }
 
   fileprivate static func described(
@@ -130,24 +136,61 @@ struct PostmanExport: CollectionWriter {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("Postman")
     var message = ToolMessage(parts)
+    message.method = parts.method.uppercased()
     if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
     if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
+    if !parts.hasOwnTarget, target != parts.target {
+      message.targetChanges.append("characters are percent-encoded")
+    }
     message.contentChanges = contentChanges
-    message.fields += ["User-Agent", "Accept", "Accept-Encoding", "Connection", "Postman-Token"]
-      .filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
+    // A host is written in small letters.
+    for (index, field) in parts.fields.enumerated() where field.isAutomatic && field.key == "host" {
+      message.fields[index].value = field.value.lowercased()
+    }
+    message.fields += PostmanRules.systemFields.filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
+    if parts.bodyCount == nil, !PostmanRules.methodsWithoutLength.contains(message.method),
+      !parts.has("content-length")
+    {
+      message.fields.append(.init("Content-Length", nil))
+    }
     verdict.take(message, for: parts)
+    verdict.differences += replacedNames.map { .leavesOut($0) }
     if case .multipart = parts.content { verdict.differences.append(.boundary) }
     verdict.notes.append(
       .remark("This is by Postman's documentation, and the order of the fields is Postman's."))
     return verdict
   }
 
+  /// The target as Postman encodes it.
+  private var target: String {
+    let bytes = parts.target.utf8
+    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    let query = bytes[path.endIndex...].dropFirst()
+    let sent = PercentText.encoded(path, keeping: PostmanRules.keepsInPath)
+    guard path.endIndex < bytes.endIndex else { return String(decoding: sent, as: UTF8.self) }
+    let rest = PercentText.encoded(query) { PostmanRules.keepsInQuery($0) || $0 == UInt8(ascii: "&") }
+    return String(decoding: sent + [UInt8(ascii: "?")] + rest, as: UTF8.self)
+  }
+
+  /// The names of fields that a later one, whose name differs in case alone, replaces.
+  private var replacedNames: [String] {
+    var last: [String: String] = [:]
+    for field in parts.fields { last[field.key] = field.name }
+    return parts.fields.filter { last[$0.key] != $0.name }.map(\.name)
+  }
+
   private var contentChanges: [String] {
     var changes: [String] = []
     switch parts.content {
     case .none, .file, .text: break
-    case .form(_, let isSame): if !isSame { changes.append("Postman encodes the form in its own way") }
+    case .form(let pairs, let isSame):
+      if !isSame { changes.append("Postman encodes the form in its own way") }
+      let names = pairs.map(\.name)
+      if PostmanRules.formOrder(names) != Array(names.indices) {
+        changes.append("Postman orders it by its names")
+      }
     case .multipart(let found):
+      if found.isEmpty { changes.append("an empty form is left out") }
       if !found.allSatisfy(\.hasOwnName) { changes.append("a file is named as its path is") }
     case .other: changes = parts.bytes == nil ? parts.fileChanges : ["bytes that are no text are left out"]
     }
@@ -187,7 +230,7 @@ struct PostmanURL {
           path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { .string(String($0)) }
         )))
     let query = rest[path.endIndex...].dropFirst()
-    if !query.isEmpty {
+    if path.endIndex < rest.endIndex {
       let pairs = query.split(separator: "&")
       let descriptions = parts.queryDescriptions(pairs.count)
       members.append(.init(name: "query", value: .array(zip(pairs, descriptions).map(Self.pair))))

@@ -63,27 +63,15 @@ struct PostmanBody {
     }
   }
 
-  /// Fields of one name are sent together, encoded by RFC 3986: an object holds them, so that names that are numbers are
-  /// first, in their order. postman-request 2.88, lib/querystring.js.
+  /// Encoded by RFC 3986: postman-request 2.88, lib/querystring.js.
   private func readForm(_ reading: inout CollectionRequest) {
-    var rows = GroupedPairs<Draft.Row>()
+    var rows: [Draft.Row] = []
     for field in fields {
       var row = reading.formRow(field.pair)
       if field.node["value"]?.isObject == true || field.node["value"]?.isArray == true { row.text = "" }
-      rows.append(row.name, row)
+      rows.append(row)
     }
-    func number(_ name: String) -> UInt32? {
-      UInt32(name).flatMap { String($0) == name && $0 < .max ? $0 : nil }
-    }
-    let numbered = rows.pairs.enumerated().sorted { left, right in
-      let (first, second) = (number(left.element.name), number(right.element.name))
-      switch (first, second) {
-      case (let first?, let second?): return (first, left.offset) < (second, right.offset)
-      case (nil, nil): return left.offset < right.offset
-      default: return first != nil
-      }
-    }
-    reading.request.content = .form(numbered.map(\.element.value))
+    reading.request.content = .form(PostmanRules.formOrder(rows.map(\.name)).map { rows[$0] })
     reading.request.usualContentType = "application/x-www-form-urlencoded"
   }
 

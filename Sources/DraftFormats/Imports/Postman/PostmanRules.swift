@@ -75,6 +75,20 @@ enum PostmanRules {
     return rest.isEmpty ? nil : String(rest)
   }
 
+  /// Returns the order of the fields of a form: those of one name are together, and names that are numbers are first, as
+  /// in an object. postman-runtime 7.29, lib/requester/core-body-builder.js, urlEncodedBodyReducer.
+  static func formOrder(_ names: [String]) -> [Int] {
+    var groups = GroupedPairs<Int>()
+    for (index, name) in names.enumerated() { groups.append(name, index) }
+    func number(_ name: String) -> UInt32? {
+      UInt32(name).flatMap { String($0) == name && $0 < .max ? $0 : nil }
+    }
+    let numbers = groups.pairs.compactMap { pair in number(pair.name).map { (number: $0, index: pair.value) }
+    }
+    let first = numbers.sorted { ($0.number, $0.index) < ($1.number, $1.index) }.map(\.index)
+    return first + groups.pairs.map(\.value).filter { number(names[$0]) == nil }
+  }
+
   /// Returns the name here of a variable that Postman computes.
   @Sendable static func name(of reference: String) -> String {
     counterparts[reference] ?? HTTPFileVariables.counterpart(of: reference) ?? reference

@@ -69,7 +69,7 @@ struct PostmanOracleTests {
   private func outcome(
     of request: ImportedRequest, isInFolders: Bool, _ wanted: PostmanRuntime.Message
   ) -> Outcome {
-    let composition = composition(of: request, isInFolders: isInFolders)
+    let composition = Self.composition(of: request, isInFolders: isInFolders)
     let remarks = request.remarks.map(\.text)
     let errors = composition.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty {
@@ -132,7 +132,7 @@ struct PostmanOracleTests {
     return result
   }
 
-  private static func content(of composition: Composition) -> String? {
+  static func content(of composition: Composition) -> String? {
     composition.body.map { body in
       body.bytes.segments.map { segment in
         switch segment.content {
@@ -144,7 +144,7 @@ struct PostmanOracleTests {
   }
 
   /// The message of a draft of its own, or of one that inherits from the files of its folders.
-  private func composition(of request: ImportedRequest, isInFolders: Bool) -> Composition {
+  static func composition(of request: ImportedRequest, isInFolders: Bool = false) -> Composition {
     var context = Composition.Context(boundary: "B")
     var sources = [
       Variable.Source(
