@@ -18,6 +18,6 @@ struct ImportedOperationsTests {
     let preview = try require(ImportListDialog(ImportReading(text, for: order)))
     check(preview.requests.count, 1000)
     check(preview.requests.heading(999).title, "Number 999")
-    check(preview.requests.request(999).document.draft.url, "/p999")
+    check(preview.requests.request(999).document.draft.url, "https://{{host}}/p999")
   }
 }

@@ -66,15 +66,20 @@ package final class ImportReading: Sendable, Hashable {
 
   /// Reads a text.
   ///
-  /// - Parameter yaml: The function that reads YAML; nil to refuse YAML.
+  /// - Parameters:
+  ///   - yaml: The function that reads YAML; nil to refuse YAML.
+  ///   - files: The other files of a description.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package convenience init(_ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil) {
+  package convenience init(
+    _ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil,
+    files: ReferencedFiles = ReferencedFiles()
+  ) {
     let format =
       order.format ?? order.path.flatMap(ImportFormat.init(ofFileNamed:)) ?? Import.format(of: text)
     self.init(text, as: format, format?.phrase, for: order) { () throws(ImportError) in
       try Import.contents(
         of: text, as: format, options: order.options,
-        tools: ImportTools(yaml: yaml, expectation: Expectation.usualForm))
+        tools: ImportTools(yaml: yaml, expectation: Expectation.usualForm, files: files))
     }
   }
 

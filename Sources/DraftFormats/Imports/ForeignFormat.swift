@@ -55,6 +55,7 @@ package enum ImportContents: Sendable {
 
   /// The paths of the files whose contents would be a part of the requests, each once.
   package var unreadFiles: [String] {
+    if case .operations(let description) = self { return description.unreadFiles }
     guard case .requests(let requests) = self else { return [] }
     var paths: [String] = []
     for path in requests.flatMap(\.unreadFiles) where !paths.contains(path) { paths.append(path) }
@@ -93,10 +94,16 @@ package struct ImportTools: Sendable {
   /// Returns an expectation of an answer in its usual form, or nil for a text that isn't one. Without this function
   /// the expectations of a file are left out, and a remark says so.
   package var expectation: (@Sendable (String) -> String?)?
+  /// The other files of a description.
+  package var files: ReferencedFiles
 
-  package init(yaml: YAMLConversion? = nil, expectation: (@Sendable (String) -> String?)? = nil) {
+  package init(
+    yaml: YAMLConversion? = nil, expectation: (@Sendable (String) -> String?)? = nil,
+    files: ReferencedFiles = ReferencedFiles()
+  ) {
     self.yaml = yaml
     self.expectation = expectation
+    self.files = files
   }
 }
 

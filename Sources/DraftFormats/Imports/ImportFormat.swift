@@ -12,6 +12,7 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .httpFile,
     .har,
     .openapi,
+    .swagger,
     .postman,
     .insomnia,
     .bruno,

@@ -212,6 +212,34 @@ struct TextGlance: Sendable {
       && names.allSatisfy(known.contains) && isYAML
   }
 
+  /// Whether it is an operation, a path, a parameter or a body, which a description may have in a file of its own.
+  var isOpenAPIPart: Bool {
+    let members: [JSONGlance.Member]? = if case .object(let found)? = json { found } else { nil }
+    let names = Set(members?.map(\.name) ?? topNames)
+    if names.count > 1, !names.isDisjoint(with: ["responses", "requestBody", "operationId"]),
+      names.allSatisfy({ Self.operationMembers.contains($0) || $0.hasPrefix("x-") })
+    {
+      guard let members else { return isYAML }
+      return members.allSatisfy { $0.name != "responses" || $0.value.isObject }
+    }
+    let methods = names.intersection(OperationListing.methods)
+    if !methods.isEmpty, contains("responses") {
+      return (members != nil || isYAML)
+        && names.subtracting(methods).isSubset(of: ["parameters", "summary", "description", "servers"])
+    }
+    if names.isSuperset(of: ["name", "in"]) {
+      return !names.isDisjoint(with: ["schema", "type", "content"])
+        && ["query", "path", "header", "cookie", "body", "formData"].contains(text(of: "in"))
+    }
+    return names.contains("content") && contains("schema")
+      && names.isSubset(of: ["content", "required", "description"])
+  }
+
+  private static let operationMembers: Set = [
+    "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
+    "callbacks", "deprecated", "security", "servers", "consumes", "produces", "schemes",
+  ]
+
   var isYAML: Bool {
     guard let first = lines.first, first.first != 0x20 else { return false }
     var hasStructure = first.trimmingBlanks.elementsEqual("---".utf8)

@@ -11,11 +11,13 @@ struct ImportCommand: ParsableCommand {
       """,
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
-      without it the name of FILE tells it, such as requests.http or shop.bru, or else its text does; openapi is JSON \
-      or YAML. The folder of a Bruno collection is read as a whole. Without FILE, or with -, standard input is read.
+      without it the name of FILE tells it, such as requests.http or shop.bru, or else its text does; openapi and \
+      swagger are JSON or YAML. The folder of a Bruno collection is read as a whole. Without FILE, or with -, standard \
+      input is read.
       By documentation, without a comparison with the program itself: \(documentedFormats).
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
-      rows that name them, or are listed. --read-files reads those whose contents are a part of the request.
+      rows that name them, or are listed. --read-files reads those whose contents are a part of the request, \
+      and the other files of a description, below its folder.
 
       EXAMPLES
         wiredraft import colleague.sh > charge.wiredraft.json
@@ -65,7 +67,9 @@ struct ImportCommand: ParsableCommand {
   var keepQuery = false
 
   @Flag(
-    help: "Read the files whose contents a command makes a part of its request, such as curl -d @FILE.")
+    help:
+      "Read the files whose contents a command makes a part of its request, such as curl -d @FILE, and the other files of a description, below its folder."
+  )
   var readFiles = false
 
   @Flag(help: "Replace the typographic quotes, dashes and spaces of a command by those that a shell knows.")
@@ -118,7 +122,7 @@ struct ImportCommand: ParsableCommand {
       }
       guard
         let request = try OperationChoice(of: description, from: file).request(
-          named: list ? nil : words.operation, entry: entry)
+          named: words.operation, entry: entry, isListed: list)
       else { return }
       chosen = request
     case .requests(var requests):

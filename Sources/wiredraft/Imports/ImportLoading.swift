@@ -7,6 +7,12 @@ import WiredraftCore
 
 extension ImportTools {
   static let all = ImportTools(yaml: YAMLReading.convert, expectation: Expectation.usualForm)
+
+  static func reading(_ files: ReferencedFiles) -> ImportTools {
+    var tools = all
+    tools.files = files
+    return tools
+  }
 }
 
 enum ImportLoading {
@@ -25,14 +31,16 @@ enum ImportLoading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// With `readingFiles`, files whose contents a command makes a part of its request are read as well.
+  /// With `readingFiles`, files whose contents a command makes a part of its request are read as well, and those that a
+  /// description refers to.
   static func contents(
     of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String,
     readingFiles: Bool = false
   ) throws -> ImportContents {
+    let tools = ImportTools.reading(FolderFiles(of: path).referenced(areRead: readingFiles))
     func contents(_ options: ImportOptions) throws(ImportError) -> ImportContents {
       try Import.contents(
-        of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: .all)
+        of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: tools)
     }
     guard readingFiles else { return try reporting(path) { () throws(ImportError) in try contents(options) } }
     var options = options

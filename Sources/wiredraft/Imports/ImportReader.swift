@@ -30,14 +30,17 @@ enum ImportReader {
         guard let text = String(validating: bytes, as: UTF8.self) else {
           return ImportReading(unreadable: "It is not UTF-8 text.", for: order)
         }
-        return reading(text, order)
+        return reading(
+          text, order, FolderFiles(of: path ?? named).referenced(areRead: !order.files.isEmpty))
       } catch {
         return ImportReading(unreadable: error.sentence, for: order)
       }
     }
   }
 
-  private static func reading(_ text: String, _ order: ImportOrder) -> ImportReading {
-    ImportReading(text, for: order, yaml: YAMLReading.convert)
+  private static func reading(
+    _ text: String, _ order: ImportOrder, _ files: ReferencedFiles = ReferencedFiles()
+  ) -> ImportReading {
+    ImportReading(text, for: order, yaml: YAMLReading.convert, files: files)
   }
 }

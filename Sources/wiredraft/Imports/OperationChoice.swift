@@ -11,9 +11,9 @@ struct OperationChoice {
     self.path = path
   }
 
-  /// Prints a table of all operations, and returns nil, if none is chosen. The name is an `operationId`, `METHOD
+  /// Prints a table of all operations, and returns nil, if none of several is chosen. The name is an `operationId`, `METHOD
   /// /path`, or a part of them; the entry counts from 1.
-  func request(named name: String?, entry: Int?) throws -> ImportedRequest? {
+  func request(named name: String?, entry: Int?, isListed: Bool) throws -> ImportedRequest? {
     if let entry {
       guard description.operations.indices.contains(entry - 1) else {
         throw failure("there is no operation \(entry): there are \(description.operations.count).")
@@ -27,10 +27,11 @@ struct OperationChoice {
         throw failure(error.message)
       }
     }
-    for remark in description.remarks {
-      let place = remark.position.map { " \($0.line):\($0.column)" } ?? ""
-      StandardError.print("note[\(remark.kind.rawValue)]\(place): \(remark.text)")
+    for remark in description.remarks { StandardError.print(ImportCommand.line(remark)) }
+    if !isListed, let only = description.operations.first, description.operations.count == 1 {
+      return description.request(for: only)
     }
+    if let remark = description.unresolvedOperations { StandardError.print(ImportCommand.line(remark)) }
     if description.operations.isEmpty {
       StandardError.print("note: There is no operation in this description.")
     }
@@ -48,7 +49,8 @@ struct OperationChoice {
       [
         String(index + 1), operation.method, operation.path, operation.operationID ?? "",
         operation.tags.joined(separator: ", "),
-        (operation.isDeprecated ? "(deprecated) " : "") + (operation.summary ?? ""),
+        (operation.isDeprecated ? "(deprecated) " : "")
+          + (operation.summary ?? operation.unreadReference.map { "(in \($0))" } ?? ""),
       ]
     }
     return TextTable([["", "METHOD", "PATH", "OPERATION", "TAGS", "SUMMARY"]] + rows).text

@@ -12,6 +12,7 @@ import YAMLText
 /// - `as`: the format of the text; otherwise it is recognised. `bruno-folder` is a folder of the `file`s.
 /// - `choose`: the operation of a description.
 /// - `file NAME`: a file that the text names, with its content.
+/// - `name`: the name of the text's own file.
 /// - `prefers rows`, `mends signs`, `splits query`: options of the import, `yes` or `no`.
 /// - `yaml`: `yes` to read YAML.
 /// - `all rows`: `on` for the message with all rows, also those that are off.
@@ -129,6 +130,8 @@ private struct ImportCase {
         named: "folder", options, tools)
     } else {
       for file in files { options.files[file.path] = Array(file.text.utf8) }
+      var tools = tools
+      tools.files = referenced(files)
       contents = try Import.contents(
         of: text, as: filled(one["as"], row).flatMap(ImportFormat.init(rawValue:)), options: options,
         tools: tools)
@@ -150,6 +153,18 @@ private struct ImportCase {
       _ = try Import.requests(in: text, as: one["as"].flatMap(ImportFormat.init(rawValue:)), options: options)
     }
     result.samples = result.requests.map { ImportedSample($0, allRows: one["all rows"] == "on") }
+    return result
+  }
+
+  private func referenced(_ files: [(path: String, text: String)]) -> ReferencedFiles {
+    var result = ReferencedFiles(name: one["name"] ?? "")
+    let texts = Dictionary(files.map { ($0.path, $0.text) }) { $1 }
+    if !texts.isEmpty {
+      result.read = { path in
+        guard let text = texts[path] else { return .failure(.missing) }
+        return .success(text)
+      }
+    }
     return result
   }
 

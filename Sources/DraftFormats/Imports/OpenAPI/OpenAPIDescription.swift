@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-/// An OpenAPI description: a list of operations, each of which becomes a draft.
+/// An OpenAPI 3 or Swagger 2.0 description: a list of operations, each of which becomes a draft.
 ///
 /// It consists of text alone: no file is read, and nothing is fetched. References are resolved within the
 /// text.
@@ -27,30 +27,66 @@ public struct OpenAPIDescription: Sendable {
     /// Whether the operation should no longer be used.
     public let isDeprecated: Bool
 
-    let node: JSONNode
-    let pathItem: JSONNode
+    /// The operation; also the reference in its place, if there is one, whose own members come first.
+    let nodes: [JSONNode]
+    /// The object of the path; also the reference in its place, if there is one.
+    let pathItems: [JSONNode]
+    /// The reason why the reference in the operation's place leads to none.
+    let problem: OpenAPIReferences.Problem?
 
     /// The title of a draft of the operation: its summary, its name, or method and path.
     var title: String {
-      let summary = node["summary"]?.string.map { PlainWords.prose($0, limit: 120) } ?? ""
+      let summary = self["summary"]?.string.map { PlainWords.prose($0, limit: 120) } ?? ""
       return summary.isEmpty ? operationID ?? name : summary
+    }
+    /// The description as it is written, without white space behind it; nil if it has no words.
+    var description: String? {
+      guard let text = self["description"]?.string, let end = text.lastIndex(where: { !$0.isWhitespace })
+      else {
+        return nil
+      }
+      return String(text[...end])
     }
     /// Method and path.
     public var name: String { method + " " + path }
-    /// The position in the text.
-    public var position: TextPosition { node.position }
+    /// The position in the text, or in that of another file.
+    public var position: TextPosition { nodes[0].position }
+    /// The reference in the place of the operation, if the file that it names was not read.
+    package var unreadReference: String? {
+      if case .file(let reference, _)? = problem { reference } else { nil }
+    }
+
+    subscript(_ name: String) -> JSONNode? {
+      for node in nodes { if let value = node[name] { return value } }
+      return nil
+    }
   }
 
   /// The title of the described service; nil if there is none.
   public let title: String?
-  /// The version of OpenAPI as written in the text.
+  /// The version of OpenAPI or Swagger as written in the text.
   public let version: String
   /// The operations, in the order of the text.
   public let operations: [Operation]
   /// The remarks on anything that could not be listed.
   public let remarks: [ImportRemark]
 
-  let root: JSONNode
+  /// The remark on operations whose parameters and bodies are elsewhere, for a list; the draft of each has its own.
+  package var unresolvedOperations: ImportRemark? {
+    let unresolved = operations.filter { $0.problem != nil }
+    guard let first = unresolved.first, let problem = first.problem else { return nil }
+    return ImportRemark(
+      .leftOut, OpenAPIFinding.operationsUnresolved(first.name, problem, others: unresolved.count - 1),
+      on: first.nodes[0])
+  }
+
+  let documents: OpenAPIDocuments
+  /// Whether the description is Swagger 2.0.
+  let isSwagger: Bool
+
+  var root: JSONNode { documents.first.root }
+  /// The paths of the files that the text refers to and that were not read.
+  package var unreadFiles: [String] { documents.unread }
 
   /// Reads the text of a description.
   ///
@@ -58,10 +94,15 @@ public struct OpenAPIDescription: Sendable {
   ///   - text: The JSON text.
   ///   - places: The positions, in the text from which `text` was converted, of each name and each value in
   ///     order; nil if `text` was not converted.
-  /// - Throws: ``ImportError``, with line and column, if the text is not JSON, or not an OpenAPI 3
+  /// - Throws: ``ImportError``, with line and column, if the text is not JSON, or not an OpenAPI 3 or Swagger 2.0
   ///   description.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(reading text: String, places: [TextPosition]? = nil) throws(ImportError) {
+    try self.init(reading: text, places: places, ImportTools())
+  }
+
+  /// Reads the text of a description, and the files that it refers to, if the tools have them.
+  init(reading text: String, places: [TextPosition]?, _ tools: ImportTools) throws(ImportError) {
     // Some editors write a byte order mark before the text.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
@@ -70,14 +111,16 @@ public struct OpenAPIDescription: Sendable {
       throw ImportError(
         .openapi, OpenAPIFinding.yaml, at: TextPosition(line: 1, column: 1))
     }
+    let tree: JSONTree
     do throws(JSONError) {
-      root = try JSONTree(text, places: places).root
+      tree = try JSONTree(text, places: places, of: JSONTree.File(path: tools.files.name))
     } catch {
       throw ImportError(.openapi, OpenAPIFinding.notJSON(error.kind), at: error.position)
     }
-    version = try Self.version(of: root)
-    title = root["info"]?["title"]?.string
-    var listing = OperationListing(root)
+    (version, isSwagger) = try Self.version(of: tree.root)
+    documents = OpenAPIDocuments(tree, tools.files, yaml: tools.yaml)
+    title = documents.first.root["info"]?["title"]?.string
+    var listing = OperationListing(documents)
     listing.read()
     (operations, remarks) = (listing.operations, listing.remarks)
   }
@@ -127,88 +170,28 @@ public struct OpenAPIDescription: Sendable {
     "callbacks", "pathItems",
   ]
 
-  private static func version(of root: JSONNode) throws(ImportError) -> String {
-    if let swagger = root["swagger"] {
-      let version = swagger.string ?? swagger.number?.text ?? ""
-      throw ImportError(.openapi, OpenAPIFinding.swagger(version: version), at: swagger.position)
-    }
-    guard let node = root["openapi"] else {
-      throw ImportError(.openapi, OpenAPIFinding.noVersion, at: root.position)
+  private static func version(of root: JSONNode) throws(ImportError) -> (String, isSwagger: Bool) {
+    guard let node = root["openapi"] ?? root["swagger"] else {
+      let isPart = partNames.contains { root[$0] != nil }
+      throw ImportError(.openapi, isPart ? OpenAPIFinding.part : OpenAPIFinding.noVersion, at: root.position)
     }
     guard let version = node.string ?? node.number?.text else {
       throw ImportError(.openapi, OpenAPIFinding.versionNotText, at: node.position)
     }
-    guard version == "3" || version.hasPrefix("3.") else {
-      throw ImportError(.openapi, OpenAPIFinding.otherVersion(version), at: node.position)
+    let isSwagger = root["openapi"] == nil
+    let number = isSwagger ? "2" : "3"
+    guard version == number || version.hasPrefix(number + ".") else {
+      throw ImportError(
+        .openapi, OpenAPIFinding.otherVersion(isSwagger ? "Swagger" : "OpenAPI", version), at: node.position)
     }
-    return version
-  }
-}
-
-private struct OperationListing {
-  private(set) var operations: [OpenAPIDescription.Operation] = []
-  private(set) var remarks: [ImportRemark] = []
-  private let root: JSONNode
-  private var references: OpenAPIReferences
-
-  /// The members of a path that are operations; `query` is part of OpenAPI 3.2.
-  private static let methods: Set<String> = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-  ]
-
-  init(_ root: JSONNode) {
-    self.root = root
-    references = OpenAPIReferences(root)
+    return (version, isSwagger)
   }
 
-  mutating func read() {
-    guard let paths = root["paths"] else {
-      if let webhooks = root["webhooks"] {
-        remarks.append(
-          ImportRemark(.leftOut, OpenAPIFinding.webhooks, at: webhooks.position))
-      }
-      return
-    }
-    for member in paths.members where !member.name.hasPrefix("x-") { read(member) }
-  }
-
-  private mutating func read(_ member: JSONNode.Member) {
-    let path = member.name
-    switch references.resolve(member.value) {
-    case .failure(let problem):
-      remarks.append(
-        ImportRemark(.leftOut, OpenAPIFinding.pathUnresolved(path, problem), at: member.value.position))
-    case .success(let item):
-      // The path may have members beside the reference.
-      for node in item.index == member.value.index ? [item] : [member.value, item] {
-        for entry in node.members {
-          let name = entry.name
-          if Self.methods.contains(name) {
-            add(entry.value, method: name.uppercased(), path, item)
-          } else if name == "additionalOperations" {
-            for other in entry.value.members { add(other.value, method: other.name, path, item) }
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func add(_ node: JSONNode, method: String, _ path: String, _ item: JSONNode) {
-    guard node.isObject else {
-      remarks.append(
-
-        ImportRemark(
-          .leftOut, OpenAPIFinding.operationNotObject(method: method, path: path), at: node.position))
-      return
-    }
-    operations.append(
-      OpenAPIDescription.Operation(
-        method: method, path: path, operationID: node["operationId"]?.string,
-        summary: (node["summary"] ?? node["description"] ?? item["summary"])?.string.map {
-          PlainWords.prose($0, limit: 120)
-        },
-        tags: node["tags"]?.elements.compactMap(\.string) ?? [],
-        isDeprecated: node["deprecated"]?.bool == true,
-        node: node, pathItem: item))
-  }
+  /// Members of an operation, a path, a parameter, a body or a list of components in a file of its own.
+  private static let partNames =
+    [
+      "responses", "requestBody", "operationId", "parameters", "content", "in", "schemas", "components",
+      "paths",
+    ]
+    + OperationListing.methods
 }

@@ -13,9 +13,9 @@ enum OpenAPIFinding {
   static func notJSON(_ kind: JSONError.Kind) -> ImportFinding {
     ImportFinding("This is no JSON: \(kind.sentence).")
   }
-  static func swagger(version: String) -> ImportFinding {
+  static var part: ImportFinding {
     ImportFinding(
-      "This is Swagger \(version.prefix(20)), the form before OpenAPI 3: convert it first, for instance with `npx swagger2openapi FILE`."
+      "This is a part of an OpenAPI description: import the main file, which begins with openapi or swagger, with --read-files."
     )
   }
   static var noVersion: ImportFinding {
@@ -23,8 +23,9 @@ enum OpenAPIFinding {
       "This is no OpenAPI description: it begins with \"openapi\": \"3.1.0\", or another version.")
   }
   static var versionNotText: ImportFinding { ImportFinding("The version must be a text, such as \"3.1.0\".") }
-  static func otherVersion(_ version: String) -> ImportFinding {
-    ImportFinding("OpenAPI \(version.prefix(20)) can't be read: only version 3 can.")
+  static func otherVersion(_ name: String, _ version: String) -> ImportFinding {
+    ImportFinding(
+      "\(name) \(version.prefix(20)) can't be read: only OpenAPI 3 and Swagger 2.0 can.")
   }
   static var noOperation: ImportFinding { ImportFinding("There is no operation in this description.") }
   static func noOperationNamed(of names: OperationNames) -> ImportFinding {
@@ -44,6 +45,17 @@ enum OpenAPIFinding {
   static var webhooks: ImportFinding {
     ImportFinding("Webhooks are requests that the described service sends: they were left out.")
   }
+  static func pathsUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("The paths were left out: \(problem.phrase).")
+  }
+  static func operationUnresolved(_ name: String, _ problem: Unresolved) -> ImportFinding {
+    ImportFinding("\(name) has its parameters and body elsewhere: \(problem.phrase).")
+  }
+  static func operationsUnresolved(_ name: String, _ problem: Unresolved, others: Int) -> ImportFinding {
+    guard others > 0 else { return operationUnresolved(name, problem) }
+    return ImportFinding(
+      "\(name) and \(others) more have their parameters and bodies elsewhere: \(problem.phrase).")
+  }
   static func pathUnresolved(_ path: String, _ problem: Unresolved) -> ImportFinding {
     ImportFinding("\(path) was left out: \(problem.phrase).")
   }
@@ -61,8 +73,8 @@ enum OpenAPIFinding {
   static func unresolved(_ problem: Unresolved, at path: String) -> ImportFinding {
     ImportFinding("\(subject(path)): \(problem.phrase).")
   }
-  static func exampleElsewhere(_ name: String, at path: String) -> ImportFinding {
-    ImportFinding("\(subject(path)): the example \(short(name, 40)) is in another file.")
+  static func exampleElsewhere(_ name: String, _ problem: Unresolved, at path: String) -> ImportFinding {
+    ImportFinding("\(subject(path)): the example \(short(name, 40)) was left out: \(problem.phrase).")
   }
 
   // The body.
@@ -104,6 +116,12 @@ enum OpenAPIFinding {
   static func reservedCharacters(_ name: String) -> ImportFinding {
     ImportFinding("\(name) may hold reserved characters as they are: they are percent-encoded all the same.")
   }
+  static func fieldBesideBody(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) and other fields of a form were left out: there is a body beside them.")
+  }
+  static var assumedJSON: ImportFinding {
+    ImportFinding("The description doesn't say what type the body has: it is sent as JSON.")
+  }
   static func partFields(_ name: String) -> ImportFinding {
     ImportFinding("\(name): the header fields of its part were left out.")
   }
@@ -117,6 +135,9 @@ enum OpenAPIFinding {
   }
   static func parameterUnresolved(_ problem: Unresolved) -> ImportFinding {
     ImportFinding("A parameter was left out: \(problem.phrase).")
+  }
+  static func parametersUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("Parameters were left out: \(problem.phrase).")
   }
   static var parameterWithoutName: ImportFinding {
     ImportFinding("A parameter was left out: it has no name, or doesn't say where it belongs.")
@@ -137,6 +158,17 @@ enum OpenAPIFinding {
   static func unknownStyle(_ name: String, style: String) -> ImportFinding {
     ImportFinding("\(name): OpenAPI has no style “\(short(style, 40))” here; it is written as a form has it.")
   }
+  static func cookieAsItIs(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "The cookie \(name) is sent as it is: OpenAPI has percent-encoding in it, which few servers decode.")
+  }
+  static func cookieInPieces(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "The cookie \(name) is written as its style says, with & between its parts, which few servers read.")
+  }
+  static func tabs(_ name: String) -> ImportFinding {
+    ImportFinding("\(name) is a list with tabs between its elements: its row is that text.")
+  }
   static func deepList(_ name: String, shown: String) -> ImportFinding {
     ImportFinding(
       "\(name) is a list in the style deepObject, which OpenAPI leaves open: it is written \(shown).")
@@ -156,7 +188,10 @@ enum OpenAPIFinding {
     ImportFinding("There is no security scheme \(short(name, 60)) in this description.")
   }
   static func securitySchemeUnreadable(_ name: String) -> ImportFinding {
-    ImportFinding("The security scheme \(short(name, 60)) can't be read: it has no type, or is elsewhere.")
+    ImportFinding("The security scheme \(short(name, 60)) can't be read: it has no type.")
+  }
+  static func securityUnresolved(_ name: String, _ problem: Unresolved) -> ImportFinding {
+    ImportFinding("The security scheme \(short(name, 60)) was left out: \(problem.phrase).")
   }
   static func httpAuthentication(_ name: String, method: String) -> ImportFinding {
     ImportFinding(
@@ -179,19 +214,31 @@ enum OpenAPIFinding {
 
   // Servers.
   static var noServer: ImportFinding {
-    ImportFinding("The description names no server: write the host before the path.")
+    ImportFinding("The description names no server: \(giveHost).")
   }
   static func otherServers(_ urls: [String]) -> ImportFinding {
     ImportFinding("Other servers: \(PlainWords.list(urls, limit: 5)).")
   }
   static var serverWithoutURL: ImportFinding {
-    ImportFinding("The server has no URL: write the host before the path.")
+    ImportFinding("A server has no URL.")
   }
   static func relativeServer(_ url: String) -> ImportFinding {
     ImportFinding(
-      "The server's URL, \(url.isEmpty ? "an empty text" : short(url, 100)), is relative to the description's own URL: write the host before the path."
-    )
+      "The server's URL, \(url.isEmpty ? "an empty text" : short(url, 100)), names no host: \(giveHost).")
   }
+  static func serverUnresolved(_ problem: Unresolved) -> ImportFinding {
+    ImportFinding("A server was left out: \(problem.phrase).")
+  }
+  static func serverWithoutScheme(_ url: String, taken scheme: String) -> ImportFinding {
+    ImportFinding("The server's URL, \(short(url, 100)), has no scheme: \(scheme) was taken.")
+  }
+  static func serverScheme(_ url: String) -> ImportFinding {
+    ImportFinding("The server's URL, \(short(url, 100)), is not http or https: \(giveHost).")
+  }
+  static func serverQuery(_ url: String) -> ImportFinding {
+    ImportFinding("What follows the path in the server's URL, \(short(url, 100)), was left out.")
+  }
+  private static let giveHost = "give the variable {{host}} the host, such as api.example.com"
   static func serverVariable(_ name: String, variable: String?, value: String, choices: [String])
     -> ImportFinding
   {
@@ -246,12 +293,28 @@ extension OpenAPIReferences.Problem {
   fileprivate var phrase: String {
     switch self {
     case .leadsBack(let reference): "the reference \(Self.short(reference)) leads back to itself"
-    case .outside(let reference): "\(Self.short(reference)) is outside of this file, and no other is read"
+    case .file(let reference, let problem): Self.short(reference) + " " + problem.phrase
     case .notAPointer(let reference):
       "\(Self.short(reference)) is a name; only references such as #/components/… are followed"
-    case .missing(let reference): "there is no \(Self.short(reference)) in this file"
+    case .missing(let reference):
+      reference.hasPrefix("#")
+        ? "there is no \(Self.short(reference)) in this file" : "there is no \(Self.short(reference))"
     }
   }
 
   private static func short(_ reference: String) -> String { PlainWords.line(reference, limit: 100) }
+}
+
+extension ReferencedFiles.Problem {
+  /// The problem, after the name of a file, as the end of a sentence.
+  fileprivate var phrase: String {
+    switch self {
+    case .notAllowed: "is in another file, which --read-files reads"
+    case .url: "is a URL, and nothing is fetched: get the file, and name it by its path"
+    case .outside: "leads out of the folder of the description, and only files below it are read"
+    case .missing: "is in a file that does not exist"
+    case .unreadable(let reason): "is in a file that can't be read: \(reason)"
+    case .tooMany: "was not read, for the description has too many files, or too long ones"
+    }
+  }
 }

@@ -4,6 +4,9 @@ extension ImportFormat {
   /// Operations of an OpenAPI description.
   public static let openapi = ImportFormat(
     "openapi", "an OpenAPI description", mayBeYAML: true, isAskedFirst: true, reader: OpenAPIImport.self)
+  /// Operations of a Swagger 2.0 description, which is recognised as ``openapi``.
+  public static let swagger = ImportFormat(
+    "swagger", "a Swagger 2.0 description", mayBeYAML: true, reader: OpenAPIImport.self)
 }
 
 struct OpenAPIImport: GlancedFormat {
@@ -16,13 +19,13 @@ struct OpenAPIImport: GlancedFormat {
     of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     guard let yaml = tools.yaml, isYAML(text) else {
-      return .operations(try OpenAPIDescription(reading: text))
+      return .operations(try OpenAPIDescription(reading: text, places: nil, tools))
     }
     let (json, places) = try yaml(text)
-    return .operations(try OpenAPIDescription(reading: json, places: places))
+    return .operations(try OpenAPIDescription(reading: json, places: places, tools))
   }
 
-  private static func isYAML(_ text: String) -> Bool {
+  static func isYAML(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
     return !"{[\"".utf8.contains(first) || (first == UInt8(ascii: "\"") && OpenAPIDescription.isYAML(text))
   }

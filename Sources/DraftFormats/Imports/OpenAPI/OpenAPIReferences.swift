@@ -1,31 +1,33 @@
 internal import WiredraftCore
 
-/// Follows references only within the text of the description.
+/// Follows references within the files of a description.
 ///
 /// - Note: RFC 6901
 struct OpenAPIReferences {
   enum Problem: Error, Hashable {
     case leadsBack(String)
-    case outside(String)
+    case file(String, ReferencedFiles.Problem)
     case notAPointer(String)
     case missing(String)
   }
 
-  private let root: JSONNode
+  private let documents: OpenAPIDocuments
   private var known: [String: JSONNode] = [:]
   /// Only for large objects: a linear search for each member would be too slow.
   private var tables: [Int: [String: Int]] = [:]
+  /// The number of references within pointers that are being followed.
+  private var depth = 0
 
-  init(_ root: JSONNode) { self.root = root }
+  init(_ documents: OpenAPIDocuments) { self.documents = documents }
 
   mutating func resolve(_ node: JSONNode) -> Result<JSONNode, Problem> {
     var node = node
     var seen: Set<Int> = []
     while let reference = node["$ref"]?.string {
-      guard seen.insert(node.index).inserted else {
+      guard seen.insert(node.id).inserted else {
         return .failure(.leadsBack(reference))
       }
-      switch target(of: reference) {
+      switch target(of: reference, in: node.tree) {
       case .success(let next): node = next
       case .failure(let problem): return .failure(problem)
       }
@@ -33,36 +35,66 @@ struct OpenAPIReferences {
     return .success(node)
   }
 
-  mutating func target(of reference: String) -> Result<JSONNode, Problem> {
-    if let node = known[reference] { return .success(node) }
-    guard reference.utf8.first == UInt8(ascii: "#") else {
-      return .failure(.outside(reference))
+  /// Returns the value that a reference in a file leads to.
+  mutating func target(of reference: String, in tree: JSONTree) -> Result<JSONNode, Problem> {
+    let key = tree.file.number == 0 ? reference : "\(tree.file.number) \(reference)"
+    if let node = known[key] { return .success(node) }
+    let (name, pointer) = Self.parts(of: reference)
+    var node: JSONNode
+    switch documents.tree(named: name, in: tree) {
+    case .success(let found): node = found.root
+    case .failure(let problem): return .failure(.file(reference, problem))
     }
-    let pointer = Self.percentDecoded(reference.dropFirst())
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
       return .failure(.notAPointer(reference))
     }
-    var node = root
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      guard let next = child(of: node, Self.unescaped(step)) else {
-        return .failure(.missing(reference))
+      switch child(of: node, Self.unescaped(step), on: reference) {
+      case .success(let next): node = next
+      case .failure(let problem): return .failure(problem)
       }
-      node = next
     }
-    known[reference] = node
+    known[key] = node
     return .success(node)
+  }
+
+  /// Returns a file that holds a value as it is, such as an example.
+  func file(named reference: String, in tree: JSONTree) -> Result<JSONNode, Problem> {
+    documents.tree(named: Self.parts(of: reference).file, in: tree).map(\.root).mapError {
+      .file(reference, $0)
+    }
+  }
+
+  /// Returns the file that a reference names, which is empty if it is the same, and the pointer into it.
+  static func parts(of reference: String) -> (file: String, pointer: String) {
+    let end = reference.utf8.firstIndex(of: UInt8(ascii: "#")) ?? reference.endIndex
+    return (percentDecoded(reference[..<end]), percentDecoded(reference[end...].dropFirst()))
+  }
+
+  /// A member may be that of a reference which takes the place of the whole object.
+  private mutating func child(
+    of node: JSONNode, _ name: String, on reference: String
+  ) -> Result<JSONNode, Problem> {
+    if let next = child(of: node, name) { return .success(next) }
+    guard node["$ref"] != nil else { return .failure(.missing(reference)) }
+    guard depth < 20 else { return .failure(.leadsBack(reference)) }
+    depth += 1
+    defer { depth -= 1 }
+    return resolve(node).flatMap { other in
+      child(of: other, name).map { .success($0) } ?? .failure(.missing(reference))
+    }
   }
 
   /// A member by its name, or an element by its index. O(1), except for the first access to a large object.
   mutating func child(of node: JSONNode, _ name: String) -> JSONNode? {
     if node.isArray { return Int(name).flatMap { $0 >= 0 ? node.element($0) : nil } }
     guard node.size > 200 else { return node[name] }
-    if tables[node.index] == nil {
+    if tables[node.id] == nil {
       var table: [String: Int] = [:]
       for member in node.members where table[member.name] == nil { table[member.name] = member.value.index }
-      tables[node.index] = table
+      tables[node.id] = table
     }
-    return tables[node.index]?[name].map { JSONNode(tree: node.tree, index: $0) }
+    return tables[node.id]?[name].map { JSONNode(tree: node.tree, index: $0) }
   }
 
   private static func unescaped(_ step: Substring) -> String {

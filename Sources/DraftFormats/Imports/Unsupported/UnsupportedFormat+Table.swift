@@ -40,6 +40,10 @@ extension UnsupportedFormat {
       "an Arazzo description", "Import the OpenAPI description that it names in sourceDescriptions.",
       word: "arazzo"
     ) { $0.text(of: "arazzo")?.first?.isNumber == true },
+    UnsupportedFormat(
+      "a part of an OpenAPI description", "Import the main file, which refers to it, with --read-files.",
+      isData: true
+    ) { $0.isOpenAPIPart },
     UnsupportedFormat("a Paw document", asCurl, word: "paw") {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },

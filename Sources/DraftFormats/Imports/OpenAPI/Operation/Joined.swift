@@ -56,7 +56,7 @@ struct PathSegment {
       separator = explodes ? (isObject ? ";" : ";" + name + "=") : ","
     default:
       prefix = nil
-      separator = ","
+      separator = parameter.delimiter == "," ? "," : Joined.encoded(parameter.delimiter)
     }
     verbatim =
       value.isCollection

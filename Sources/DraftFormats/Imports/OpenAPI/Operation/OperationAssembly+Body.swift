@@ -9,18 +9,26 @@ extension OperationAssembly {
 
   /// Makes the body from the example, or from the schema.
   mutating func addBody() {
-    guard let reference = operation.node["requestBody"] else { return }
+    guard let reference = operation["requestBody"] else { return }
     let node: JSONNode
     switch references.resolve(reference) {
     case .success(let found): node = found
     case .failure(let problem):
       return remark(.leftOut, OpenAPIFinding.bodyUnresolved(problem), reference)
     }
-    guard let media = media(of: node) else {
+    let types = node["content"]?.members.prefix(Limits.remarks).map {
+      Media(type: DocumentMediaType($0.name), node: $0.value)
+    }
+    add(types ?? [], of: node)
+  }
+
+  /// Makes the body in one of several media types.
+  mutating func add(_ types: [Media], of node: JSONNode) {
+    guard let media = media(among: types, of: node) else {
       return remark(.leftOut, OpenAPIFinding.bodyWithoutType, node)
     }
-    if node["required"]?.bool != true, isEmpty(media) { return }
     if node["required"]?.bool != true {
+      if isEmpty(media) { return }
       remark(.changed, OpenAPIFinding.optionalBody, node)
     }
     if media.type.isMultipart {
@@ -39,18 +47,14 @@ extension OperationAssembly {
   }
 
   /// Returns the media type that is the easiest to fill in, with a remark that names the others.
-  private mutating func media(of node: JSONNode) -> Media? {
-    let all =
-      node["content"]?.members.prefix(Limits.remarks).map {
-        (type: DocumentMediaType($0.name), node: $0.value)
-      } ?? []
+  private mutating func media(among all: [Media], of node: JSONNode) -> Media? {
     let chosen =
       all.first { $0.type.isJSON } ?? all.first { $0.type.isForm } ?? all.first { $0.type.isMultipart }
       ?? all.first { ["*/*", "application/*"].contains($0.type.essence) } ?? all.first { !$0.type.isBinary }
       ?? all.first
     guard let chosen else { return nil }
     if all.count > 1 {
-      let others = all.filter { $0.node.index != chosen.node.index }.map(\.type.text)
+      let others = all.map(\.type.text).filter { $0 != chosen.type.text }
       remark(.leftOut, OpenAPIFinding.otherBodyTypes(chosen: chosen.type.text, others: others), node)
     }
     switch references.resolve(chosen.node) {
@@ -109,6 +113,10 @@ extension OperationAssembly {
       body = bodyRows(schema, given).map { StyledRow(row: $0.row) }
     } else if schema.parts.isEmpty, given == nil {
       remark(.leftOut, OpenAPIFinding.bodyNotDescribed, media.node)
+    } else if given == nil, schema.isReferenceAlone, let node = media.node["schema"],
+      case .failure(let problem) = references.resolve(node)
+    {
+      remark(.leftOut, OpenAPIFinding.unresolved(problem, at: ""), node)
     } else {
       draft.body.json = given ?? media.node["schema"].flatMap { example(of: [$0], at: "") } ?? .null
     }

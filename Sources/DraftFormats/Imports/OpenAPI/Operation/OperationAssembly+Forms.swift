@@ -111,7 +111,7 @@ extension OperationAssembly {
   }
 
   /// Returns a row for a file that the user has yet to choose.
-  private func file(_ field: BodyRow, _ type: String?) -> Draft.Row {
+  func file(_ field: BodyRow, _ type: String?) -> Draft.Row {
     var row = Draft.Row(field.row.name, "", type: .file, isEnabled: field.row.isEnabled)
     row.notes = field.row.notes
     row.contentType = type

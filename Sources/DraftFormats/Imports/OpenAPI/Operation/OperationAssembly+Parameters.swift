@@ -11,11 +11,19 @@ struct OpenAPIParameter {
   /// The media type of `content`, in which the value is written as text.
   let media: (type: DocumentMediaType, node: JSONNode)?
 
-  init(_ name: String, _ place: String, _ node: JSONNode) {
+  let isSwagger: Bool
+
+  init(_ name: String, _ place: String, _ node: JSONNode, isSwagger: Bool) {
+    self.isSwagger = isSwagger
     self.name = name
     self.place = place
     self.node = node
     isRequired = place == "path" || node["required"]?.bool == true
+    if isSwagger {
+      (style, explodes) = SwaggerCollection(node).style
+      media = nil
+      return
+    }
     let usual = place == "query" || place == "cookie" ? "form" : "simple"
     style = node["style"]?.string ?? usual
     explodes = node["explode"]?.bool ?? (style == "form" || style == "cookie")
@@ -24,20 +32,24 @@ struct OpenAPIParameter {
 
   /// The object that contains schema and examples.
   var described: JSONNode { media?.node ?? node }
+  /// The schema; in Swagger 2.0 the parameter is one, unless it is the body.
+  var schema: JSONNode? { described["schema"] ?? (isSwagger ? node : nil) }
+  /// The texts between the elements of a list in a path or a field.
+  var delimiter: String { isSwagger ? SwaggerCollection(node).delimiter : "," }
 }
 
 extension OperationAssembly {
   /// The header fields that are described elsewhere in a description.
   private static let definedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
-  mutating func addParameters() {
+  mutating func add(_ parameters: [OpenAPIParameter]) {
     var cookies: [(parameter: OpenAPIParameter, text: String)] = []
-    for parameter in parameters() {
+    for parameter in parameters where !parameter.isOfSwaggerBody {
       switch parameter.place {
       case "path": addPathRow(parameter)
       case "query": addQueryRows(parameter)
       case "header": addHeaderRow(parameter)
-      case "cookie": cookies.append((parameter, text(of: parameter)))
+      case "cookie": cookies.append((parameter, cookie(of: parameter)))
       default:
         remark(
           .leftOut, OpenAPIFinding.parameterPlace(parameter.name, place: parameter.place), parameter.node)
@@ -47,11 +59,11 @@ extension OperationAssembly {
   }
 
   /// Returns the parameters; those of the operation replace those of the path with the same name and place.
-  private mutating func parameters() -> [OpenAPIParameter] {
+  mutating func allParameters() -> [OpenAPIParameter] {
     var result: [OpenAPIParameter] = []
     var places: [String: Int] = [:]
-    for list in [operation.pathItem["parameters"], operation.node["parameters"]] {
-      for element in list.map({ Array($0.elements) }) ?? [] {
+    for list in (operation.nodes + operation.pathItems).reversed().compactMap({ $0["parameters"] }) {
+      for element in elements(of: list) {
         guard result.count < Limits.parameters else {
           remark(.leftOut, OpenAPIFinding.furtherParameters, element)
           return result
@@ -67,7 +79,7 @@ extension OperationAssembly {
           remark(.leftOut, OpenAPIFinding.parameterWithoutName, element)
           continue
         }
-        let parameter = OpenAPIParameter(name, place, node)
+        let parameter = OpenAPIParameter(name, place, node, isSwagger: description.isSwagger)
         let key = place + " " + (place == "header" ? name.lowercased() : name)
         if let index = places[key] {
           result[index] = parameter
@@ -80,10 +92,20 @@ extension OperationAssembly {
     return result
   }
 
+  /// Returns the elements of a list, which may be in another file.
+  private mutating func elements(of list: JSONNode) -> [JSONNode] {
+    switch references.resolve(list) {
+    case .success(let list): return Array(list.elements)
+    case .failure(let problem):
+      remark(.leftOut, OpenAPIFinding.parametersUnresolved(problem), list)
+      return []
+    }
+  }
+
   // MARK: - Values
 
   mutating func schema(of parameter: OpenAPIParameter) -> Schema {
-    schema(parameter.described["schema"].map { [$0] } ?? [], at: parameter.name)
+    schema(parameter.schema.map { [$0] } ?? [], at: parameter.name)
   }
 
   mutating func value(of parameter: OpenAPIParameter, _ schema: Schema) -> ParameterValue {
@@ -92,9 +114,10 @@ extension OperationAssembly {
       ?? (parameter.media == nil ? nil : givenExample(of: parameter.node, at: parameter.name))
     let found =
       given.flatMap { value(of: $0, at: parameter.name) }
-      ?? parameter.described["schema"].flatMap { example(of: [$0], at: parameter.name) }
+      ?? parameter.schema.flatMap { example(of: [$0], at: parameter.name) }
     guard let found else { return schema.type == "array" ? [] : schema.type == "object" ? .object([]) : "" }
-    return parameter.media == nil ? Coercion.value(found, schema) : found
+    let coerced = parameter.media == nil ? Coercion.value(found, schema) : found
+    return description.isSwagger ? SwaggerCollection.joined(coerced, by: parameter.node["items"]) : coerced
   }
 
   /// Returns the facts about a parameter, for the line under the grid.
@@ -151,7 +174,7 @@ extension OperationAssembly {
   }
 
   private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {
-    guard !Self.definedElsewhere.contains(parameter.name.lowercased()) else {
+    guard description.isSwagger || !Self.definedElsewhere.contains(parameter.name.lowercased()) else {
       remark(.ignored, OpenAPIFinding.fieldDescribedElsewhere(parameter.name), parameter.node)
       return
     }
@@ -164,7 +187,9 @@ extension OperationAssembly {
     if case .null = value { row = Draft.Row(parameter.name) }
     row.isEnabled = parameter.isRequired
     var facts = facts(of: parameter, schema)
-    if value.isCollection, parameter.media == nil { facts.add("joined by commas") }
+    if value.isCollection, parameter.media == nil {
+      facts.add("joined by \(parameter.delimiter == "," ? "commas" : "“\(parameter.delimiter)”")")
+    }
     row.notes.description = facts.text.isEmpty ? nil : facts.text
     draft.headers.append(row)
   }
@@ -197,7 +222,7 @@ extension OperationAssembly {
     let required = cookies.filter(\.parameter.isRequired)
     func add(_ list: [(parameter: OpenAPIParameter, text: String)], isEnabled: Bool, _ about: String) {
       var row = Draft.Row(
-        "Cookie", list.map { $0.parameter.name + "=" + $0.text }.joined(separator: "; "), isEnabled: isEnabled
+        "Cookie", list.map(\.text).joined(separator: "; "), isEnabled: isEnabled
       )
       row.notes.description = about
       draft.headers.append(row)
@@ -213,15 +238,35 @@ extension OperationAssembly {
     }
   }
 
-  private mutating func text(of parameter: OpenAPIParameter) -> String {
+  /// Returns a cookie, or those that the members of a list or an object are.
+  ///
+  /// - Note: OpenAPI 3.1.1, Style Examples; OpenAPI 3.2 for the style of that name.
+  private mutating func cookie(of parameter: OpenAPIParameter) -> String {
     let value = value(of: parameter, schema(of: parameter))
-    return Joined.encoded(listText(value, of: parameter), isCookie: true)
+    let name = Joined.encoded(parameter.name, isCookie: true)
+    let isPlain = parameter.style == "cookie"
+    guard value.isCollection, parameter.media == nil else {
+      let text = listText(value, of: parameter)
+      let sent = isPlain ? text : Joined.encoded(text, isCookie: true)
+      if !isPlain, sent != Joined.encoded(text) {
+        remark(.changed, OpenAPIFinding.cookieAsItIs(parameter.name), parameter.node)
+      }
+      return name + "=" + sent
+    }
+    let encode: (String) -> String = { isPlain ? $0 : Joined.encoded($0) }
+    guard parameter.explodes else {
+      return name + "=" + Joined.text(value, separator: ",", pairs: ",", encode)
+    }
+    if !isPlain { remark(.changed, OpenAPIFinding.cookieInPieces(parameter.name), parameter.node) }
+    let beginning = value.isObject ? "" : name + "="
+    return beginning
+      + Joined.text(value, separator: (isPlain ? "; " : "&") + beginning, pairs: "=", encode)
   }
 
   /// Returns a value as the text of a header field, with the items of a list joined by commas.
   private func listText(_ value: ParameterValue, of parameter: OpenAPIParameter) -> String {
     if let media = parameter.media { return Self.text(of: value, as: media.type) }
-    return Joined.text(value, separator: ",", pairs: parameter.explodes ? "=" : ",")
+    return Joined.text(value, separator: parameter.delimiter, pairs: parameter.explodes ? "=" : ",")
   }
 
   /// Returns a value as text of a media type: JSON, unless the type is another and the value a string.

@@ -5,7 +5,7 @@ extension OperationAssembly {
   ///
   /// The rows of the first alternative are enabled, unless credentials are optional.
   mutating func addSecurity() {
-    guard let list = operation.node["security"] ?? description.root["security"] else { return }
+    guard let list = operation["security"] ?? description.root["security"] else { return }
     // An object in place of a list of alternatives is a common mistake.
     let alternatives = list.isObject ? [list] : list.elements.prefix(Limits.parts).filter(\.isObject)
     let isOptional = alternatives.contains { $0.members.first { _ in true } == nil }
@@ -24,11 +24,14 @@ extension OperationAssembly {
   }
 
   private mutating func add(_ name: String, scopes: [String], isEnabled: Bool, _ node: JSONNode) {
-    let all = description.root["components"]?["securitySchemes"]
-    guard let found = all.flatMap({ references.child(of: $0, name) }) else {
-      return remark(.leftOut, OpenAPIFinding.noSecurityScheme(name), node, isAtName: true)
+    guard let found = securityScheme(name, node) else { return }
+    let scheme: JSONNode
+    switch references.resolve(found) {
+    case .success(let node): scheme = node
+    case .failure(let problem):
+      return remark(.leftOut, OpenAPIFinding.securityUnresolved(name, problem), found)
     }
-    guard case .success(let scheme) = references.resolve(found), let type = scheme["type"]?.string else {
+    guard let type = scheme["type"]?.string else {
       return remark(.leftOut, OpenAPIFinding.securitySchemeUnreadable(name), found)
     }
     var about = PlainWords.prose(scheme["description"]?.string ?? "", limit: 160)
@@ -38,17 +41,39 @@ extension OperationAssembly {
       let method = scheme["scheme"]?.string ?? ""
       switch method.lowercased() {
       case "bearer": addToken("{{token}} is the token.", about, isEnabled)
-      case "basic":
-        addHeader(
-          Draft.Row("Authorization", "{{user}}:{{password}}", type: .basic),
-          "{{user}} and {{password}} are those of your account.", about, isEnabled)
+      case "basic": addUser(about, isEnabled)
       default: remark(.leftOut, OpenAPIFinding.httpAuthentication(name, method: method), scheme)
       }
     case "oauth2", "openIdConnect":
       addToken("{{token}} is an access token.", about, isEnabled)
+    case "basic" where description.isSwagger: addUser(about, isEnabled)
     case "apiKey": addKey(scheme, name, about, isEnabled)
     default: remark(.leftOut, OpenAPIFinding.securityType(name, type: type), scheme)
     }
+  }
+
+  /// Returns a security scheme, or the reference in its place; nil, with a remark, if there is none.
+  private mutating func securityScheme(_ name: String, _ node: JSONNode) -> JSONNode? {
+    let path = description.isSwagger ? "#/securityDefinitions" : "#/components/securitySchemes"
+    switch references.target(of: path, in: description.documents.first).flatMap({ references.resolve($0) }) {
+    case .failure(.file(let reference, let problem)):
+      remark(
+        .leftOut, OpenAPIFinding.securityUnresolved(name, .file(reference, problem)), node, isAtName: true)
+      return nil
+    case .failure:
+      remark(.leftOut, OpenAPIFinding.noSecurityScheme(name), node, isAtName: true)
+      return nil
+    case .success(let all):
+      if let found = references.child(of: all, name) { return found }
+      remark(.leftOut, OpenAPIFinding.noSecurityScheme(name), node, isAtName: true)
+      return nil
+    }
+  }
+
+  private mutating func addUser(_ about: String, _ isEnabled: Bool) {
+    addHeader(
+      Draft.Row("Authorization", "{{user}}:{{password}}", type: .basic),
+      "{{user}} and {{password}} are those of your account.", about, isEnabled)
   }
 
   private mutating func addToken(_ holds: String, _ about: String, _ isEnabled: Bool) {

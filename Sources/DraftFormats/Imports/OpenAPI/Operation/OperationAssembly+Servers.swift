@@ -1,34 +1,116 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns the URL that precedes the path: that of the first server of the operation, its path or the
-  /// description.
-  mutating func baseURL() -> String {
-    let lists = [operation.node["servers"], operation.pathItem["servers"], description.root["servers"]]
-    guard let servers = lists.compactMap({ $0 }).first(where: { $0.element(0) != nil }),
-      let server = servers.element(0)
-    else {
-      remark(.leftOut, OpenAPIFinding.noServer)
-      return ""
-    }
-    let others = servers.elements.dropFirst().prefix(Limits.remarks).compactMap { $0["url"]?.string }
-    if !others.isEmpty { remark(.leftOut, OpenAPIFinding.otherServers(others), servers) }
-    guard let text = server["url"]?.string else {
-      remark(.leftOut, OpenAPIFinding.serverWithoutURL, server)
-      return ""
-    }
-    var (url, shape) = filled(text, server)
-    while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
-    if !shape.hasPrefix("http://"), !shape.hasPrefix("https://") {
-      remark(.leftOut, OpenAPIFinding.relativeServer(text), server)
-    }
-    return url
+  private struct Server {
+    let url: String
+    let node: JSONNode
   }
 
-  /// Returns a server's URL with references in place of its variables, which the draft defines by their defaults, and the
-  /// same URL with the defaults.
-  private mutating func filled(_ text: String, _ server: JSONNode) -> (url: String, shape: String) {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return (text, text) }
+  /// Returns the URL that precedes the path: that of the first server with a host, of the operation, its path or the
+  /// description.
+  mutating func baseURL() -> String {
+    let servers = description.isSwagger ? swaggerServers() : servers()
+    let addresses = servers.map { ServerAddress(Self.filledByDefaults($0.url, $0.node)) }
+    guard let place = addresses.firstIndex(where: \.hasHost) ?? servers.indices.first else {
+      remark(.leftOut, OpenAPIFinding.noServer)
+      return Self.unknownHost
+    }
+    let others = servers.indices.filter { $0 != place }.map { servers[$0].url }
+    let server = servers[place]
+    if !others.isEmpty { remark(.leftOut, OpenAPIFinding.otherServers(others), server.node) }
+    let text = String(server.url.prefix { $0 != "?" && $0 != "#" })
+    if text != server.url { remark(.leftOut, OpenAPIFinding.serverQuery(server.url), server.node) }
+    var url = filled(text, server.node)
+    while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
+    switch addresses[place] {
+    case .whole:
+      guard let end = url.firstRange(of: "://")?.lowerBound, !url.hasPrefix("{") else { return url }
+      return url[..<end].lowercased() + url[end...]
+    case .hostAlone(let scheme):
+      let name = description.isSwagger ? String(server.url.drop { $0 == "/" }) : server.url
+      remark(.changed, OpenAPIFinding.serverWithoutScheme(name, taken: scheme), server.node)
+      return scheme + "://" + url.drop { $0 == "/" }
+    case .otherScheme:
+      remark(.leftOut, OpenAPIFinding.serverScheme(server.url), server.node)
+      return Self.unknownHost
+    case .relative:
+      if let (origin, path) = ownAddress { return origin + ServerAddress.path(url, from: path) }
+      remark(.leftOut, OpenAPIFinding.relativeServer(server.url), server.node)
+      let path = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+      return Self.unknownHost + ServerAddress.path(String(path), from: "")
+    }
+  }
+
+  private static let unknownHost = "https://{{host}}"
+
+  /// The URL of the description, which OpenAPI 3.2 may state.
+  private var ownAddress: (origin: String, path: String)? {
+    guard let url = description.root["$self"]?.string, ServerAddress(url) == .whole,
+      let start = url.firstRange(of: "://")?.upperBound
+    else { return nil }
+    let path = url[start...].firstIndex(of: "/") ?? url.endIndex
+    return (String(url[..<path]), String(url[path...].prefix { $0 != "?" && $0 != "#" }))
+  }
+
+  private mutating func servers() -> [Server] {
+    for owner in operation.nodes + operation.pathItems + [description.root] {
+      guard let list = owner["servers"] else { continue }
+      switch references.resolve(list) {
+      case .failure(let problem): remark(.leftOut, OpenAPIFinding.serverUnresolved(problem), list)
+      case .success(let list):
+        if list.element(0) != nil { return list.elements.prefix(Limits.remarks).compactMap { server($0) } }
+      }
+    }
+    return []
+  }
+
+  private mutating func server(_ node: JSONNode) -> Server? {
+    switch references.resolve(node) {
+    case .failure(let problem):
+      remark(.leftOut, OpenAPIFinding.serverUnresolved(problem), node)
+      return nil
+    case .success(let server):
+      guard let url = server["url"]?.string else {
+        remark(.leftOut, OpenAPIFinding.serverWithoutURL, server)
+        return nil
+      }
+      return Server(url: url, node: server)
+    }
+  }
+
+  /// The scheme is HTTPS if it is among those of the description.
+  private func swaggerServers() -> [Server] {
+    let root = description.root
+    guard let node = root["host"] ?? root["basePath"] else { return [] }
+    let host = String((root["host"]?.string ?? "").reversed().drop { $0 == "/" }.reversed())
+    let path = ServerAddress.path("/" + (root["basePath"]?.string ?? ""), from: "")
+    let schemes =
+      (operation["schemes"] ?? root["schemes"])?.elements.compactMap { $0.string?.lowercased() } ?? []
+    let known = ["https", "http"].filter(schemes.contains)
+    if !host.isEmpty, known.isEmpty, !host.contains("://") {
+      return [Server(url: "//" + host + path, node: node)]
+    }
+    guard !host.isEmpty, !host.contains("://") else {
+      return [Server(url: host + path, node: node)]
+    }
+    return known.map { Server(url: "\($0)://\(host)\(path)", node: node) }
+  }
+
+  private static func value(of variable: JSONNode?) -> String? {
+    variable?["default"]?.string ?? variable?["default"]?.number?.text
+      ?? variable?["enum"]?.element(0)?.string
+  }
+
+  /// Returns a server's URL with the defaults in place of its variables.
+  private static func filledByDefaults(_ text: String, _ server: JSONNode) -> String {
+    names(in: text).reduce(text) { text, name in
+      value(of: server["variables"]?[name]).map { text.replacing("{\(name)}", with: $0) } ?? text
+    }
+  }
+
+  /// Returns a server's URL with references in place of its variables, which the draft defines by their defaults.
+  private mutating func filled(_ text: String, _ server: JSONNode) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var (result, shape) = ("", "")
     var rest = text[...]
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
@@ -39,10 +121,7 @@ extension OperationAssembly {
       let name = String(rest[rest.utf8.index(after: open)..<close])
       let node = server["variables"]?[name]
       rest = rest[rest.utf8.index(after: close)...]
-      guard
-        let value = node?["default"]?.string ?? node?["default"]?.number?.text
-          ?? node?["enum"]?.element(0)?.string
-      else {
+      guard let value = Self.value(of: node) else {
         let variable = Self.variable(named: name)
         result += "{{\(variable)}}"
         shape += "{\(name)}"
@@ -59,7 +138,7 @@ extension OperationAssembly {
         .changed, OpenAPIFinding.serverVariable(name, variable: variable, value: value, choices: choices),
         node ?? server)
     }
-    return (result + ReferenceText.escaped(String(rest)), shape + rest)
+    return result + ReferenceText.escaped(String(rest))
   }
 
   private mutating func define(_ name: String, _ value: String) -> String {
@@ -88,11 +167,11 @@ extension OperationAssembly {
     var added: Set<String> = []
     for name in names where !present.contains(name) && added.insert(name).inserted {
       draft.path.append(Draft.Row(name))
-      remark(.added, OpenAPIFinding.noParameter(name), operation.node)
+      remark(.added, OpenAPIFinding.noParameter(name), operation.nodes[0])
     }
     let used = Set(names)
     for row in draft.path where !used.contains(row.name) {
-      remark(.leftOut, OpenAPIFinding.parameterNotInPath(row.name, path: operation.path), operation.node)
+      remark(.leftOut, OpenAPIFinding.parameterNotInPath(row.name, path: operation.path), operation.nodes[0])
     }
     draft.path.removeAll { !used.contains($0.name) }
   }

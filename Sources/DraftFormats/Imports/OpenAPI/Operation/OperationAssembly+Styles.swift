@@ -38,8 +38,16 @@ extension OperationAssembly {
   mutating func styled(
     _ question: StyleQuestion, _ value: ParameterValue, _ schema: Schema, _ node: JSONNode
   ) -> [StyledRow] {
-    if !["form", "spaceDelimited", "pipeDelimited", "deepObject"].contains(question.style) {
+    if !["form", "spaceDelimited", "pipeDelimited", "deepObject", SwaggerCollection.tabs].contains(
+      question.style)
+    {
       remark(.changed, OpenAPIFinding.unknownStyle(question.name, style: question.style), node)
+    }
+    if question.style == SwaggerCollection.tabs, value.isCollection {
+      remark(.changed, OpenAPIFinding.tabs(question.name), node)
+      return [
+        StyledRow(row: row(question.name, .string(Joined.text(value, separator: "\t", pairs: "\t")), schema))
+      ]
     }
     if question.style == "deepObject" { return [deep(question.name, value, schema, node)] }
     switch value {

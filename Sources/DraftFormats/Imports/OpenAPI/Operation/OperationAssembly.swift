@@ -9,9 +9,9 @@ extension OpenAPIDescription {
   public func request(for operation: Operation) -> ImportedRequest {
     var assembly = OperationAssembly(self, operation)
     assembly.assemble()
-    return ImportedRequest(
-      DraftDocument(assembly.draft, title: operation.title),
-      remarks: assembly.allRemarks)
+    var document = DraftDocument(assembly.draft, title: operation.title)
+    document.description = operation.description
+    return ImportedRequest(document, remarks: assembly.allRemarks)
   }
 }
 
@@ -58,7 +58,7 @@ struct OperationAssembly {
   init(_ description: OpenAPIDescription, _ operation: OpenAPIDescription.Operation) {
     self.description = description
     self.operation = operation
-    references = OpenAPIReferences(description.root)
+    references = OpenAPIReferences(description.documents)
   }
 
   /// Whether the method sends the convenience parameters in the query.
@@ -66,15 +66,19 @@ struct OperationAssembly {
 
   mutating func assemble() {
     draft.method = operation.method
-    addParameters()
-    addBody()
+    if let problem = operation.problem {
+      remark(.leftOut, OpenAPIFinding.operationUnresolved(operation.name, problem), operation.nodes[0])
+    }
+    let parameters = allParameters()
+    add(parameters)
+    if description.isSwagger { addBody(of: parameters) } else { addBody() }
     makeLiteral()
     draft.url = baseURL() + ReferenceText.escaped(prefixedPath)
     addSecurity()
     settleStyles()
     fillBraces()
     if operation.path.utf8.contains(UInt8(ascii: "#")) {
-      remark(.leftOut, OpenAPIFinding.fragment(path: operation.path), operation.node)
+      remark(.leftOut, OpenAPIFinding.fragment(path: operation.path), operation.nodes[0])
     }
   }
 
@@ -117,7 +121,8 @@ struct OperationAssembly {
     _ kind: ImportRemark.Kind, _ finding: ImportFinding, _ node: JSONNode? = nil, isAtName: Bool = false
   ) {
     guard remarks.count < Limits.remarks, known.insert(finding.sentence).inserted else { return }
-    remarks.append(ImportRemark(kind, finding, at: isAtName ? node?.namePosition : node?.position))
+    remarks.append(
+      node.map { ImportRemark(kind, finding, on: $0, isAtName: isAtName) } ?? ImportRemark(kind, finding))
   }
 
   mutating func note(_ notice: SchemaNotice, at path: String) {
@@ -134,6 +139,20 @@ struct OperationAssembly {
   mutating func spend(_ steps: Int = 1) -> Bool {
     stepsLeft -= min(steps, max(stepsLeft, 0) + 1)
     return stepsLeft >= 0
+  }
+}
+
+extension ImportRemark {
+  /// Makes a remark about a value; of one in another file, the sentence has the place.
+  init(_ kind: Kind, _ finding: ImportFinding, on node: JSONNode, isAtName: Bool = false) {
+    let place = isAtName ? node.namePosition : node.position
+    let file = node.tree.file
+    if file.number == 0 {
+      self.init(kind, finding, at: place)
+    } else {
+      let sentence = "\(file.path):\(place.line):\(place.column): \(finding.sentence)"
+      self.init(kind, ImportFinding(sentence, id: finding.id))
+    }
   }
 }
 

@@ -17,13 +17,13 @@ extension OperationAssembly {
         note(.tooLarge, at: path)
         break
       }
-      guard node.isObject, seen.insert(node.index).inserted else { continue }
+      guard node.isObject, seen.insert(node.id).inserted else { continue }
       let keywords = keywords(of: node)
       result.parts.append(Schema.Part(node: node, keywords: keywords, isWhole: isWhole))
-      if isChain { result.identity = node.index }
+      if isChain { result.identity = node.id }
       var next: [(node: JSONNode, isWhole: Bool, isChain: Bool)] = []
       if let reference = keywords["$ref"]?.string {
-        switch references.target(of: reference) {
+        switch references.target(of: reference, in: node.tree) {
         case .success(let target): next.append((target, isWhole, isChain && nodes.count == 1))
         case .failure(let problem): remark(.leftOut, OpenAPIFinding.unresolved(problem, at: path), node)
         }
@@ -44,14 +44,14 @@ extension OperationAssembly {
   }
 
   private mutating func keywords(of node: JSONNode) -> [String: JSONNode] {
-    if let known = knownKeywords[node.index] { return known }
+    if let known = knownKeywords[node.id] { return known }
     var keywords: [String: JSONNode] = [:]
     for member in node.members {
       spend()
       let name = member.name
       if Schema.keywords.contains(name), keywords[name] == nil { keywords[name] = member.value }
     }
-    knownKeywords[node.index] = keywords
+    knownKeywords[node.id] = keywords
     return keywords
   }
 
@@ -82,7 +82,8 @@ extension OperationAssembly {
 
   /// Returns the value of `examples` or `example` in a parameter or a media type; nil if there is none.
   mutating func givenExample(of node: JSONNode, at path: String) -> JSONNode? {
-    if let example = node["example"] { return example }
+    // Swagger 2.0 has no example of a parameter, and many descriptions have this one.
+    if let example = node["example"] ?? (description.isSwagger ? node["x-example"] : nil) { return example }
     guard let examples = node["examples"], examples.isObject else { return nil }
     for member in examples.members.prefix(Limits.parts) {
       switch references.resolve(member.value) {
@@ -90,8 +91,11 @@ extension OperationAssembly {
       case .success(let example):
         // `dataValue` is part of OpenAPI 3.2.
         if let value = example["value"] ?? example["dataValue"] { return value }
-        if example["externalValue"] != nil {
-          remark(.leftOut, OpenAPIFinding.exampleElsewhere(member.name, at: path), example)
+        guard let reference = example["externalValue"]?.string else { continue }
+        switch references.file(named: reference, in: example.tree) {
+        case .success(let value): return value
+        case .failure(let problem):
+          remark(.leftOut, OpenAPIFinding.exampleElsewhere(member.name, problem, at: path), example)
         }
       }
     }

@@ -78,10 +78,16 @@ struct Schema {
 
   var isNull: Bool { self["type"] != nil && types.isEmpty }
 
+  /// Whether nothing is known of the schema but where it is.
+  var isReferenceAlone: Bool {
+    !parts.isEmpty && parts.allSatisfy { $0.keywords.keys.elementsEqual(["$ref"]) }
+  }
+
   var isReadOnly: Bool { self["readOnly"]?.bool == true }
 
   var isBinary: Bool {
-    if self["format"]?.string == "binary" { return true }
+    // A file is a type in Swagger 2.0.
+    if self["format"]?.string == "binary" || self["type"]?.string == "file" { return true }
     guard self["contentEncoding"] == nil, let media = self["contentMediaType"]?.string else { return false }
     return DocumentMediaType(media).isBinary
   }

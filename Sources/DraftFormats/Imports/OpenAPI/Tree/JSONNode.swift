@@ -4,6 +4,9 @@ struct JSONNode: Sendable {
   let tree: JSONTree
   let index: Int
 
+  /// The same for each use of the value, and another for each value of all files of a description.
+  var id: Int { tree.file.number << 40 | index }
+
   var kind: ParameterValue.Kind { tree.outline.nodes[index].kind }
   var isObject: Bool { kind == .object }
   var isArray: Bool { kind == .array }

@@ -2,6 +2,15 @@ internal import WiredraftCore
 
 /// The values of a JSON text with their positions: those in the text from which it was converted, if it was.
 final class JSONTree: Sendable {
+  /// A file of a description.
+  struct File: Sendable {
+    /// The first file is 0.
+    var number = 0
+    /// The path below the folder of the first file; empty for a text without a name.
+    var path = ""
+  }
+
+  let file: File
   let outline: JSONOutline
   /// For each node, the number of names and values before its value.
   private let entries: [UInt32]
@@ -11,7 +20,8 @@ final class JSONTree: Sendable {
   /// One for each multiple of 64 KiB, so that finding a position does not count from the start each time.
   private let marks: [TextPosition]
 
-  init(_ text: String, places: [TextPosition]? = nil) throws(JSONError) {
+  init(_ text: String, places: [TextPosition]? = nil, of file: File = File()) throws(JSONError) {
+    self.file = file
     outline = try JSONOutline(text.utf8)
     var count: UInt32 = 0
     entries = outline.nodes.map { node in
