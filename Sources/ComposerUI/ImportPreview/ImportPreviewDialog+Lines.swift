@@ -53,7 +53,7 @@ extension ImportPreviewDialog {
     _ reveals: Bool
   ) {
     for remark in remarks.prefix(Self.mostRemarks) {
-      let place = remark.position.map { " (\($0.line):\($0.column))" } ?? ""
+      let place = remark.place.map { " (\($0))" } ?? ""
       let said =
         reveals
         ? remark.text

@@ -20,6 +20,14 @@ public struct ImportRemark: Sendable, Hashable {
   /// The position in the text; nil if there is none.
   public var position: TextPosition?
 
+  /// The path of the file that the position is in; nil for the text itself.
+  package var file: String?
+
+  /// Where the remark belongs, such as `3:7` or `parts/item.yaml:3:7`; nil if there is no position.
+  package var place: String? {
+    position.map { (file.map { $0 + ":" } ?? "") + "\($0.line):\($0.column)" }
+  }
+
   /// Whether the remark is about a part of the text that is in no request.
   package var isOutside = false
 
@@ -41,14 +49,14 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// Returns whether two remarks have the same kind, finding and position.
   public static func == (left: ImportRemark, right: ImportRemark) -> Bool {
-    left.kind == right.kind && left.finding == right.finding && left.position == right.position
+    left.kind == right.kind && left.finding == right.finding && left.place == right.place
   }
 
   /// Hashes the kind, the finding and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(finding)
-    hasher.combine(position)
+    hasher.combine(place)
   }
 }
 

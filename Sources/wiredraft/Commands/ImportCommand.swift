@@ -212,7 +212,7 @@ struct ImportCommand: ParsableCommand {
 
   /// The line for a remark, such as `note[ignored] 1:6: --silent is …`.
   static func line(_ remark: ImportRemark) -> String {
-    let place = remark.position.map { " \($0.line):\($0.column)" } ?? ""
+    let place = remark.place.map { " " + $0 } ?? ""
     let text = String(decoding: SecretText.masked(Array(remark.text.utf8)), as: UTF8.self)
     return "note[\(remark.kind.rawValue)]\(place): \(text)"
   }

@@ -303,7 +303,7 @@ private struct ImportedTexts {
   }
 
   private func remark(_ remark: ImportRemark) -> String {
-    let place = remark.position.map { "\($0.line):\($0.column) " } ?? ""
+    let place = remark.place.map { $0 + " " } ?? ""
     let kind = remark.kind == .leftOut ? "left out" : remark.kind.rawValue
     return "\(kind): \(place)\(remark.text)"
   }

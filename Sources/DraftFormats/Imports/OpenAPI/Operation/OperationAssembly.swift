@@ -143,16 +143,10 @@ struct OperationAssembly {
 }
 
 extension ImportRemark {
-  /// Makes a remark about a value; of one in another file, the sentence has the place.
+  /// Makes a remark about a value, which may be in another file.
   init(_ kind: Kind, _ finding: ImportFinding, on node: JSONNode, isAtName: Bool = false) {
-    let place = isAtName ? node.namePosition : node.position
-    let file = node.tree.file
-    if file.number == 0 {
-      self.init(kind, finding, at: place)
-    } else {
-      let sentence = "\(file.path):\(place.line):\(place.column): \(finding.sentence)"
-      self.init(kind, ImportFinding(sentence, id: finding.id))
-    }
+    self.init(kind, finding, at: isAtName ? node.namePosition : node.position)
+    if node.tree.file.number > 0 { file = node.tree.file.path }
   }
 }
 
