@@ -22,9 +22,9 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The draft file; one that does not exist yet is made when it is saved. Without it: the last one.",
+      "The draft file; one that does not exist yet is made when it is saved. Or a file or folder that import reads. Without it: the last draft.",
       valueName: "file"),
-    completion: .file(extensions: ["wiredraft.json"]))
+    completion: .file())
   var file: String?
 
   @Option(

@@ -73,15 +73,20 @@ enum DraftLoading {
       opened.note = "\(path) is empty: this is a new draft, and \(key: .save) writes it."
       return opened
     }
-    let looksLikeDraft =
-      path.hasSuffix(FileNameSuggestion.suffix)
-      || file.bytes.prefix(64 << 10).firstRange(of: Array("\"wiredraft\"".utf8)) != nil
-    if !looksLikeDraft, ImportFormat(ofFileNamed: path) != nil { return Opened(isForeign: true) }
+    let isNamedDraft = path.hasSuffix(FileNameSuggestion.suffix)
+    let mayBeDraft =
+      isNamedDraft || file.bytes.prefix(64 << 10).firstRange(of: Array("\"wiredraft\"".utf8)) != nil
+    let format =
+      isNamedDraft
+      ? nil
+      : ImportFormat(ofFileNamed: path) ?? Import.format(of: String(decoding: file.bytes, as: UTF8.self))
+    let isOffered = format?.isOffered == true
+    if isOffered, !mayBeDraft { return Opened(isForeign: true) }
     do throws(DraftFileError) {
       opened.document = try DraftDocument(reading: file.bytes)
     } catch {
       // A damaged draft is repaired, and no other file.
-      if !looksLikeDraft {
+      guard mayBeDraft, !isOffered else {
         try requireImport(of: file.bytes, from: path)
         return Opened(isForeign: true)
       }
@@ -92,6 +97,7 @@ enum DraftLoading {
 
   private static func requireImport(of bytes: [UInt8], from path: String) throws {
     let text = try ImportLoading.text(in: bytes, from: path)
+    guard ImportFormat(ofFileNamed: path) == nil else { return }
     do throws(ImportError) {
       _ = try Import.recognisedFormat(of: text)
     } catch {
