@@ -16,11 +16,14 @@ struct DescriptionTests {
   /// The formats that are read, too, with the lists whose rows have room for a description there.
   private static let formats: [(CodeFormat, ImportFormat, [Draft.RowList])] = [
     (.httpFile, .httpFile, [.headers]), (.har, .har, [.headers, .query]), (.hurl, .hurl, []),
+    (.postman, .postman, [.headers, .query]), (.bruno, .bruno, [.headers, .query]),
   ]
 
   @Test("A description is exported, and is the same when it is imported", arguments: texts)
   func roundTrip(text: String) throws {
-    for (export, format, lists) in Self.formats {
+    // Bruno trims the line ends around a text, and has no escape for its quotes.
+    let isBruno = !text.hasPrefix("\n") && !text.hasSuffix("\n") && !text.contains("'''")
+    for (export, format, lists) in Self.formats where export != .bruno || isBruno {
       let document = Self.document(text)
       let code = CodeExport(document.draft.compose(), of: document, as: export)
       let found = try require(try Import.requests(in: code.text, as: format).first?.document)

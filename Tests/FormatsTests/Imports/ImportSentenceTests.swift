@@ -259,7 +259,7 @@ struct ImportSentenceTests {
 
   private static func collection(_ its: CollectionFinding.Type) -> [ImportFinding] {
     [
-      its.noCollection("a Postman collection"), its.needsYAML, its.script("test"), its.description,
+      its.noCollection("a Postman collection"), its.needsYAML, its.script("test"),
       its.savedAnswers, its.settings("proxy"), its.authentication("oauth2"),
       its.otherRequest("a", kind: "gRPC"), its.content("x"), its.noFile("“a”"), its.template("{% uuid %}"),
       its.emptyFolder("a"), its.tooDeep, its.member("spec"), its.cookies, its.composedVariable("a"),

@@ -8,9 +8,6 @@ enum CollectionFinding {
   static func script(_ name: String) -> ImportFinding {
     ImportFinding("The script “\(name)” was left out: no script is run here.")
   }
-  static var description: ImportFinding {
-    ImportFinding("The description was left out: a draft has a title alone.")
-  }
   static var savedAnswers: ImportFinding { ImportFinding("Saved answers have no meaning for the request.") }
   static func settings(_ name: String) -> ImportFinding {
     ImportFinding("\(name) is a setting for sending, and was left out.")
