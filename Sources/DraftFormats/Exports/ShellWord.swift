@@ -4,7 +4,11 @@ package enum ShellWord {
   /// character other than LF would act on the terminal when the command is shown or pasted, so `printf`
   /// produces it.
   static func quoted(_ text: String) -> String {
-    guard !ReferenceMark.isIn(text) else { return expanded(text) }
+    ReferenceMark.isIn(text) ? expanded(text) : literal(text)
+  }
+
+  /// Returns a text in single quotes, in which nothing is a mark.
+  static func literal(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
       word(of: bytes, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) { byte in

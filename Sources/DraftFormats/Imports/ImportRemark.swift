@@ -70,6 +70,8 @@ public struct ImportedRequest: Sendable {
   public var hasOtherRows = false
   /// The paths of the files whose contents would be a part of the draft if ``ImportOptions/files`` had them.
   public var unreadFiles: [String] = []
+  /// The body, if it is not text and was left out; nil for none.
+  package var binaryBody: ImportedBody?
   /// The place in the folders of a collection; nil if the text has none.
   package var place: FolderPlace?
 

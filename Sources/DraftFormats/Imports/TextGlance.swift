@@ -90,6 +90,16 @@ struct TextGlance: Sendable {
     return words.contains { $0.utf8.contains { ":/=?.-".utf8.contains($0) } || $0 == "localhost" }
   }
 
+  /// The text of a member of YAML in flow style: `{name: text, …}`.
+  func flowText(of name: String) -> String? {
+    guard bytes.first == UInt8(ascii: "{"), let found = bytes.firstRange(of: Array(name.utf8)) else {
+      return nil
+    }
+    var rest = bytes[found.upperBound...].drop { "\"'".utf8.contains($0) }
+    guard rest.popFirst() == UInt8(ascii: ":") else { return nil }
+    return rest.drop { "\"' ".utf8.contains($0) }.prefix { ShellReader.isNameByte($0) }.text
+  }
+
   /// Whether a line begins with a call, behind the name that it gives to the answer.
   ///
   /// - Parameter methods: The names behind it, one of which is called; none for any.

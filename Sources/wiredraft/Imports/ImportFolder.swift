@@ -65,12 +65,19 @@ struct ImportFolder {
     try make(folder)
     var notes = ImportNotes()
     var drafts: [(document: DraftDocument, path: String)] = []
-    for request in requests {
+    var bodies: [(bytes: [UInt8], path: String)] = []
+    for var request in requests {
       let place = try directory(of: request.place?.folders ?? [], &directories, &places)
-      let document = request.place?.document ?? request.document
+      var document = request.place?.document ?? request.document
       let stem = String(FileNameSuggestion.name(for: document).dropLast(FileNameSuggestion.suffix.count))
       let name = directories[place].name(stem, FileNameSuggestion.suffix)
       let path = directories[place].path + "/" + name
+      if let body = request.binaryBody {
+        let file = directories[place].name(stem + ".body", ".bin")
+        request = body.request(inFile: file)
+        document = request.document
+        bodies.append((body.bytes, directories[place].path + "/" + file))
+      }
       for remark in request.remarks { notes.add(remark, on: path) }
       directories[place].order.append(name)
       drafts.append((document, path))
@@ -80,6 +87,7 @@ struct ImportFolder {
       save(document.serialized(), to: path, as: Line.draft)
       lines += notes.lines(on: path).map { .note($0) }
     }
+    for (bytes, path) in bodies { save(bytes, to: path) }
     for (number, directory) in directories.enumerated() {
       // Each folder has a file, since the search for those above goes on only where there is one.
       guard var document = directory.folder?.document else { continue }

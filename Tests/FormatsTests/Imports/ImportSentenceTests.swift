@@ -125,7 +125,8 @@ struct ImportSentenceTests {
 
   private static func content(_ its: ContentFinding.Type) -> [ImportFinding] {
     [
-      its.notText(count: 1), its.rows(.form, .missing("&")), its.rows(.query, .replaced("+", by: "%20")),
+      its.notText(count: 1), its.bodyInFile("a.body.bin", count: 3), its.rows(.form, .missing("&")),
+      its.rows(.query, .replaced("+", by: "%20")),
       its.rowsPossible(.json, .spelling), its.transferCoding, its.partOfRequestLine(":path"),
       its.wrongLength("5", actual: "3"), its.filesAmongBytes(["f", "g"]),
       its.rowsPossible(.form, .replaced("", by: "=")),

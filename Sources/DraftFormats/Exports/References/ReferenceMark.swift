@@ -14,7 +14,8 @@ enum ReferenceMark {
   private static let openBase64: Unicode.Scalar = "\u{FFFFE}"
   private static let closeBase64: Unicode.Scalar = "\u{FFFFF}"
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0xFFFFE }
+  /// Whether a character begins a mark: one that only ends one is a part of the text.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == open || scalar == openBase64 }
 
   static func text(of name: String) -> String { "\(open)\(name)\(close)" }
 

@@ -8,7 +8,7 @@ extension ShellWord {
     }
     if isPlain { return "\"" + inDoubleQuotes(pieces) + "\"" }
     return pieces.map { piece in
-      if case .text(let text) = piece { quoted(text) } else { "\"" + inDoubleQuotes([piece]) + "\"" }
+      if case .text(let text) = piece { literal(text) } else { "\"" + inDoubleQuotes([piece]) + "\"" }
     }.joined()
   }
 

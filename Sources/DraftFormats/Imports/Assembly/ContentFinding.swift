@@ -26,8 +26,12 @@ enum ContentFinding {
 
   static func notText(count: Int) -> ImportFinding {
     ImportFinding(
-      "The body is not UTF-8 text and was left out (\(ByteCount.words(count))). Save it to a file, and choose that as the body."
+      "The body is not UTF-8 text and was left out (\(ByteCount.words(count))): import --all FOLDER writes it to a file beside the draft, which names it."
     )
+  }
+  static func bodyInFile(_ name: String, count: Int) -> ImportFinding {
+    ImportFinding(
+      "The body is not UTF-8 text: it was written to the file \(name) (\(ByteCount.words(count))).")
   }
   static func rows(_ subject: Subject, _ difference: Difference) -> ImportFinding {
     ImportFinding("\(subject.rawValue) became rows, which mean the same and are sent \(difference.phrase).")

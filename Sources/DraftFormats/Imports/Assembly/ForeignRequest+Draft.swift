@@ -16,7 +16,29 @@ extension ForeignRequest {
     var result = ImportedRequest(document, remarks: assembly.remarks)
     result.hasOtherRows = assembly.hasOtherRows
     result.unreadFiles = unreadFiles + assembly.unreadFiles
+    if let bytes = assembly.bodyLeftOut {
+      result.binaryBody = ImportedBody(bytes: bytes, request: self, options: options)
+    }
     return result
+  }
+}
+
+/// A body that no draft can hold, since it is not text, with the request that it belongs to.
+package struct ImportedBody: Sendable {
+  package let bytes: [UInt8]
+  private let request: ForeignRequest
+  private let options: ImportOptions
+
+  init(bytes: [UInt8], request: ForeignRequest, options: ImportOptions) {
+    (self.bytes, self.request, self.options) = (bytes, request, options)
+  }
+
+  /// Returns the request with a draft that sends a file as its body, and with a remark that names the file.
+  package func request(inFile name: String) -> ImportedRequest {
+    var copy = request
+    copy.content = .file(path: name)
+    copy.remarks.append(ImportRemark(.changed, ContentFinding.bodyInFile(name, count: bytes.count)))
+    return copy.imported(options)
   }
 }
 
@@ -30,6 +52,8 @@ private struct DraftAssembly {
   private(set) var hasOtherRows = false
   /// The files among the bytes of a body, whose contents would make it a text.
   private(set) var unreadFiles: [String] = []
+  /// The body, if it is not text.
+  private(set) var bodyLeftOut: [UInt8]?
 
   private static let context = Composition.Context(boundary: "none")
 
@@ -93,6 +117,7 @@ private struct DraftAssembly {
     let (found, notes, rewriting) = assembly.draft(with: bytes)
     draft = found
     remarks += notes
+    if notes.contains(where: { $0.kind == .leftOut }) { bodyLeftOut = bytes }
     if let rewriting { offer(rewriting) }
   }
 

@@ -58,7 +58,9 @@ extension UnsupportedFormat {
     },
     UnsupportedFormat("HTML", asBody, body: TextBody(contentType: "text/html")) { $0.isHTML },
     UnsupportedFormat("XML", asBody, body: TextBody(contentType: "application/xml")) { $0.startsWithMarkup },
-    UnsupportedFormat("GraphQL", asBody, body: TextBody(contentType: nil)) { $0.isGraphQL },
+    UnsupportedFormat("GraphQL", asBody, body: TextBody(contentType: nil)) {
+      $0.isGraphQL && $0.flowText(of: "_type") == nil
+    },
     UnsupportedFormat("a JSON array", asBody, isData: true) { $0.isJSONArray },
   ]
 

@@ -62,6 +62,15 @@ struct OracleRequest: Equatable {
       })
   }
 
+  /// The names of the parts that differ from another request.
+  func parts(thatDifferFrom other: OracleRequest) -> [String] {
+    var parts: [String] = []
+    if line != other.line { parts.append("line") }
+    if fields != other.fields { parts.append("fields") }
+    if content != other.content { parts.append("content") }
+    return parts
+  }
+
   /// The parts that differ from another request, in words.
   func differences(from other: OracleRequest) -> String {
     var differences: [String] = []
