@@ -161,6 +161,16 @@ extension PowerShellReader {
         let value = try parenthesised(level: level)
         guard case .expression = value else { return value }
       }
+    } else if ["convert", "system.convert"].contains(type) {
+      let call = "::frombase64string("
+      if bytes[index...].prefix(call.utf8.count).text.lowercased() == call {
+        index += call.utf8.count - 1
+        if case .text(let pieces) = try parenthesised(level: level), pieces.count == 1,
+          case .literal(let text) = pieces[0], let decoded = Base64.decode(text.utf8, isLenient: true)
+        {
+          return .bytes(decoded)
+        }
+      }
     } else if byte != UInt8(ascii: ":") {
       guard let value = try operand(level: level) else {
         index = start

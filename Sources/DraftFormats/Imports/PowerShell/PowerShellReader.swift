@@ -7,6 +7,7 @@ indirect enum PowerShellValue {
   case list([PowerShellValue])
   /// A value that `ConvertTo-Json` writes.
   case json(PowerShellValue, PowerShellJSON)
+  case bytes([UInt8])
   /// A number without quotes.
   case number(String)
   case variable(String)
@@ -41,6 +42,7 @@ struct PowerShellWord {
       case .table: "@{…}"
       case .list: "@(…)"
       case .json: "ConvertTo-Json"
+      case .bytes: "FromBase64String"
       case .number(let text), .expression(let text): text
       case .variable(let name): "$" + name
       }
@@ -248,7 +250,7 @@ struct PowerShellReader {
         case .number(let text): pieces.append(.literal(text))
         case .variable(let name): pieces.append(.variable(name))
         case .expression(let written): pieces.append(.expression("$" + written))
-        case .table, .list, .json: pieces.append(.expression("$(…)"))
+        case .table, .list, .json, .bytes: pieces.append(.expression("$(…)"))
         }
       } else if byte == UInt8(ascii: "$"), index + 1 < bytes.count, Self.beginsName(bytes[index + 1]) {
         if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }

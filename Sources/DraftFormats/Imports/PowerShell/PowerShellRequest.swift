@@ -166,6 +166,7 @@ struct PowerShellRequest {
     case .table:
       note(.leftOut, PowerShellFinding.tableInText)
       return ""
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
     case .list:
       note(.changed, PowerShellFinding.listInText)
       return "System.Object[]"
@@ -266,7 +267,9 @@ struct PowerShellRequest {
   }
 
   private mutating func addBody(_ body: PowerShellValue) {
-    if case .json(let source, let form) = resolved(body) {
+    if case .bytes(let bytes) = resolved(body) {
+      result.content = .bytes(bytes)
+    } else if case .json(let source, let form) = resolved(body) {
       result.content = .bytes(Array(text(ofJSON: source, form).utf8))
     } else if case .table(let members, let isOrdered) = resolved(body) {
       isUnordered = !isOrdered && members.count > 1
@@ -375,7 +378,7 @@ extension PowerShellValue {
   /// Whether a variable has the value as a whole, rather than as a part of a text.
   fileprivate var isWhole: Bool {
     switch self {
-    case .table, .list, .json, .number: true
+    case .table, .list, .json, .number, .bytes: true
     case .text, .variable, .expression: false
     }
   }
