@@ -7,7 +7,7 @@ import WiredraftCore
 /// Code in each format that can also be imported, imported again: the request is the same, or the verdict of the export or a
 /// remark of the import says what is not.
 ///
-/// `Tests/Corpora/exports/round-trips.txt` has a case for each such format: `export` and `import` are the names of the
+/// `Tests/Corpora/oracles/round-trips.txt` has a case for each such format: `export` and `import` are the names of the
 /// formats; `import` is that of the export where there is none. Of 600 drafts, none comes back different in silence, and:
 /// - `same`: at least so many come back the same.
 /// - `verdict`: what the verdicts of the others may say: their kinds of difference and of note.
@@ -38,7 +38,7 @@ struct RoundTripTests {
 
   @Test("A request comes back from each format as it was, or what differs is said")
   func comeBack() throws {
-    for one in try Corpus.files("exports/round-trips.txt").flatMap(\.cases) {
+    for one in try Corpus.files("oracles/round-trips.txt").flatMap(\.cases) {
       let name = one["export"] ?? ""
       let export = try require(CodeFormat(rawValue: name))
       let reader = try require(ImportFormat(rawValue: one["import"] ?? name))
@@ -56,7 +56,7 @@ struct RoundTripTests {
 
   @Test("Each format that can be imported is exported and imported again")
   func formats() throws {
-    let cases = try Corpus.files("exports/round-trips.txt").flatMap(\.cases)
+    let cases = try Corpus.files("oracles/round-trips.txt").flatMap(\.cases)
     let both = CodeFormat.allCases.map(\.rawValue).filter { ImportFormat(rawValue: $0) != nil }
     for name in both { check(cases.contains { $0["export"] == name }, name) }
   }
