@@ -11,6 +11,7 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .httpFile,
     .hurl,
     .bruno,
+    .opencollection,
     .postman,
     .har,
     .swift,

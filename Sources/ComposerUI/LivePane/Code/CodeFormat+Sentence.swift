@@ -14,6 +14,8 @@ extension CodeFormat {
       "A .http file, as editors of JetBrains and Visual Studio Code send it; it can hold several requests."
     case .hurl: "A file for Hurl, which runs requests in a row and can check the answers."
     case .bruno: "A request of a Bruno collection: a text file, made for version control."
+    case .opencollection:
+      "A request of OpenCollection, the YAML of Bruno's newer collections; it can hold several requests."
     case .postman: "A Postman collection, which Postman and many other tools import."
     case .har: "An HTTP archive: JSON, as the network panel of a browser saves and imports it."
     case .swift: "Swift with this program's library, which sends the same parameters by the same rule."

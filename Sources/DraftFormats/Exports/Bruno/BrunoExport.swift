@@ -8,39 +8,53 @@ extension CodeFormat {
 
 /// - Note: <https://docs.usebruno.com/bru-lang/overview>
 struct BrunoExport: CodeWriter {
-  let parts: ExportParts
-  private let title: String?
-  private let description: String?
+  private let source: BrunoParts
 
-  init(_ parts: ExportParts, _ document: DraftDocument) {
-    self.parts = parts
-    (title, description) = (document.title, document.description)
-  }
+  init(_ parts: ExportParts, _ document: DraftDocument) { source = BrunoParts(parts, document) }
 
   // MARK: - Text
 
   var text: String {
+    let credentials = source.parts.credentials
     let body = body
-    let credentials = parts.credentials
-    let title = (title ?? "").unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")
     var blocks = [
-      Self.block("meta", ["name: \(title.isEmpty ? "Request" : title)", "type: http", "seq: 1"]),
+      Self.block("meta", ["name: \(source.title)", "type: http", "seq: 1"]),
       Self.block(
-        parts.method.lowercased(),
-        ["url: \(url)", "body: \(body?.mode ?? "none")", "auth: \(credentials == nil ? "none" : "basic")"]),
+        methodBlock ?? "http",
+        (methodBlock == nil ? ["method: \(source.parts.method)"] : []) + [
+          "url: \(source.url)", "body: \(body?.mode ?? "none")",
+          "auth: \(credentials == nil ? "none" : "basic")",
+        ]),
     ]
-    if let query { blocks.append(Self.block("params:query", query)) }
-    let fields = given
-    if !fields.isEmpty {
-      blocks.append(Self.block("headers", fields.map { Self.pair($0.shownName, $0.shown, $0.description) }))
-    }
+    if let query = source.query { blocks.append(Self.block("params:query", query.map(Self.pair))) }
+    let headers = source.headers
+    if !headers.isEmpty { blocks.append(Self.block("headers", headers.map(Self.pair))) }
     if let (user, password) = credentials {
       blocks.append(
         Self.block("auth:basic", [Self.pair("username", user), Self.pair("password", password)]))
     }
     if let body { blocks.append(Self.block("body:" + body.block, body.lines)) }
-    if let description { blocks.append(Self.block("docs", ExportParts.lines(of: description))) }
+    if !source.captures.isEmpty {
+      blocks.append(
+        Self.block("vars:post-response", source.captures.map { Self.pair($0.name, $0.expression) }))
+    }
+    if !source.assertions.isEmpty {
+      blocks.append(
+        Self.block(
+          "assert",
+          source.assertions.map { "\($0.expression): \($0.word)" + ($0.value.isEmpty ? "" : " " + $0.value) })
+      )
+    }
+    if let description = source.description {
+      blocks.append(Self.block("docs", ExportParts.lines(of: description)))
+    }
     return ReferenceMark.inBraces(blocks.joined(separator: "\n\n"))
+  }
+
+  /// The block of the method; nil for one that is written within a block.
+  private var methodBlock: String? {
+    let methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "CONNECT", "TRACE"]
+    return methods.contains(source.parts.method) ? source.parts.method.lowercased() : nil
   }
 
   private static func block(_ name: String, _ lines: [String]) -> String {
@@ -48,15 +62,15 @@ struct BrunoExport: CodeWriter {
   }
 
   /// A description is a note before the pair, in quotes that it doesn't have itself.
-  private static func pair(_ name: String, _ value: String, _ description: String?) -> String {
-    guard let description else { return pair(name, value) }
+  private static func pair(_ row: BrunoParts.Row) -> String {
+    guard let description = row.description else { return pair(row.name, row.value) }
     let lines = ExportParts.lines(of: description)
     var note = lines.map { "    " + $0.replacing("'''", with: "\"\"\"") + "\n" }.joined()
     note = "'''\n" + note + "  '''"
     for quote in ["'", "\""] where lines.count == 1 && !description.contains(quote) {
       note = quote + description + quote
     }
-    return "@description(\(note))\n  " + pair(name, value)
+    return "@description(\(note))\n  " + pair(row.name, row.value)
   }
 
   private static func pair(_ name: String, _ value: String) -> String {
@@ -68,59 +82,24 @@ struct BrunoExport: CodeWriter {
       + "  '''"
   }
 
-  private var url: String {
-    parts.hasOwnTarget ? parts.shownOrigin + "/" + (parts.shownTarget == "*" ? "*" : "") : parts.url
-  }
-
-  private var query: [String]? {
-    guard !parts.hasOwnTarget, let mark = parts.shownTarget.firstIndex(of: "?") else { return nil }
-    let pairs = parts.shownTarget[mark...].dropFirst().split(separator: "&")
-    return zip(pairs, parts.queryDescriptions(pairs.count)).map { pair, description in
-      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Self.pair(String(halves[0]), halves.count > 1 ? String(halves[1]) : "", description)
-    }
-  }
-
-  private var given: [ExportParts.Field] {
-    parts.fieldsToGive.filter { field in
-      switch field.key {
-      case "authorization": parts.credentials == nil
-      case "content-type": !field.isAutomatic || !isForm
-      default: true
-      }
-    }
-  }
-
-  private var isForm: Bool {
-    switch parts.content {
-    case .form, .multipart: true
-    default: false
-    }
-  }
-
   private var body: (mode: String, block: String, lines: [String])? {
-    switch parts.content {
+    switch source.body {
     case .none: return nil
-    case .form(let pairs, _):
-      let descriptions = parts.formDescriptions(pairs.count)
-      return (
-        "formUrlEncoded", "form-urlencoded",
-        zip(pairs, descriptions).map { Self.pair($0.name, $0.value, $1) }
-      )
-    case .multipart(let found):
+    case .form(let rows): return ("formUrlEncoded", "form-urlencoded", rows.map(Self.pair))
+    case .parts(let found):
       return (
         "multipartForm", "multipart-form",
-        zip(found, parts.partDescriptions(found.count)).map { part, description in
+        found.map { part, description in
           let type = part.contentType.map { " @contentType(\($0))" } ?? ""
-          return Self.pair(part.name, (part.path.map { "@file(\($0))" } ?? part.text) + type, description)
+          return Self.pair(
+            BrunoParts.Row(
+              name: part.name, value: (part.path.map { "@file(\($0))" } ?? part.text) + type,
+              description: description))
         }
       )
-    case .file(let path):
-      let type = parts.fields.last { $0.key == "content-type" }?.value
+    case .file(let path, let type):
       return ("file", "file", ["file: @file(\(path))" + (type.map { " @contentType(\($0))" } ?? "")])
-    case .text, .other:
-      guard let text = parts.bodyText else { return nil }
-      let isJSON = parts.bodyType?.encoding == .json
+    case .text(let text, let isJSON):
       let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String($0) ?? "" }
       return isJSON ? ("json", "json", lines) : ("text", "text", lines)
     }
@@ -128,44 +107,56 @@ struct BrunoExport: CodeWriter {
 
   // MARK: - The verdict
 
-  private static let methods: Set<String> = [
-    "GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "CONNECT", "TRACE",
-  ]
-
+  /// The file is read again, and what it can't hold is said.
   var verdict: ExportVerdict {
-    var verdict = parts.verdict("Bruno")
-    if !Self.methods.contains(parts.method) {
-      verdict.notes.append(.refuses("its file has no method \(parts.method)"))
+    guard let file = try? BrunoFile(text) else {
+      var verdict = source.verdict()
+      verdict.notes.append(.refuses("its file can't hold this request"))
+      return verdict
     }
-    var message = ToolMessage(parts)
-    if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
-    if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
-    message.contentChanges = contentChanges
-    message.fields += ["User-Agent", "Accept", "Accept-Encoding", "Connection"]
-      .filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
-    verdict.take(message, for: parts)
-    if case .multipart = parts.content { verdict.differences.append(.boundary) }
-    verdict.notes.append(.remark("This is by Bruno's documentation, and the order of the fields is Bruno's."))
+    let item = BrunoItem(file)
+    var lost: Set<String> = []
+    let fields = source.fields
+    for (index, field) in fields.enumerated() {
+      let row = item.headers.count == fields.count ? item.headers[index] : nil
+      if row?.isEnabled != true || row?.name != Self.braces(field.shownName)
+        || row?.value != Self.braces(field.shown)
+      {
+        lost.insert(field.key)
+      }
+    }
+    var changes = isSame(item.request?.body ?? .none) ? [] : ["its file can't hold some signs of it"]
+    if case .other = source.parts.content { changes = [] }
+    var verdict = source.verdict(lostFields: lost, contentChanges: changes)
+    if item.request?.url != Self.braces(source.url) {
+      verdict.differences.append(.changesTarget("its file can't hold some signs of it"))
+    }
     return verdict
   }
 
-  private var contentChanges: [String] {
-    var changes: [String] = []
-    switch parts.content {
-    case .none, .file: break
-    case .form(_, let isSame): if !isSame { changes.append("Bruno encodes the form in its own way") }
-    case .multipart(let found):
-      if !found.allSatisfy(\.hasOwnName) {
-        changes.append("a file is named as its path is")
-      }
-    case .text(let text):
-      if text.utf8.contains(0x0D) { changes.append("line ends are LF") }
-      if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
-        changes.append("white space at its ends is left out")
-      }
-    case .other: changes = parts.textChanges
+  private static func braces(_ text: String) -> String { ReferenceMark.inBraces(text) }
+
+  /// Whether the body that is read from the file is the one that was written to it.
+  private func isSame(_ body: BrunoItem.Body) -> Bool {
+    func isSame(_ row: BrunoItem.Row, _ name: String, _ value: String) -> Bool {
+      row.isEnabled && row.name == Self.braces(name) && row.value == Self.braces(value)
     }
-    if parts.holdsBraces { changes.append("{{ }} names a variable") }
-    return changes
+    switch (source.body, body) {
+    case (.none, .none): return true
+    case (.form(let rows), .form(let read)):
+      return rows.count == read.count && zip(rows, read).allSatisfy { isSame($1, $0.name, $0.value) }
+    case (.parts(let parts), .parts(let read)):
+      return parts.count == read.count
+        && zip(parts, read).allSatisfy { part, row in
+          isSame(row, part.part.name, part.part.path == nil ? part.part.text : "")
+            && row.files == part.part.path.map { [Self.braces($0)] }
+            && row.contentType == part.part.contentType
+        }
+    case (.file(let path, let type), .files(let read)):
+      return read.first?.value == Self.braces(path) && read.first?.contentType == type
+    case (.text(let text, true), .json(let read)): return Self.braces(text) == read
+    case (.text(let text, false), .text(let read, _)): return Self.braces(text) == read
+    default: return false
+    }
   }
 }

@@ -24,6 +24,9 @@ extension CollectionRequest {
       credentials = String(url[authority..<sign])
       origin = String(url[..<authority] + url[url.index(after: sign)..<end])
     }
+    if request.marks.references(in: origin).isEmpty, origin.utf8.allSatisfy({ $0 < 0x80 }) {
+      origin = Self.serialized(origin)
+    }
     let rest = plain(url[end...]).prefix { source.encodesURL || $0 != "#" }
     let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
     let (path, rows) = filled(String(rest[..<mark]), source.path)
@@ -33,6 +36,17 @@ extension CollectionRequest {
     request.url = Self.text(origin: origin, path: path, query: query, rows: rows)
     describeQuery(source)
     return credentials
+  }
+
+  /// Returns a scheme and an authority as Node writes them: in small letters, without the usual port.
+  private static func serialized(_ origin: String) -> String {
+    guard TextKind.beginsWithScheme(origin.utf8), let start = origin.firstRange(of: "://")?.upperBound else {
+      return origin
+    }
+    let scheme = origin[..<start].lowercased()
+    let authority = String(origin[start...])
+    return authority.isEmpty
+      ? origin : scheme + Authority.serialized(authority, isSecure: scheme == "https://")
   }
 
   /// Returns a text with those values in place of their references that would be encoded here, and not by Bruno.
@@ -142,12 +156,11 @@ extension CollectionRequest {
   /// Adds fields, of which Bruno sends one of each name, the last.
   mutating func addFields(bruno rows: [BrunoItem.Row]) {
     var noted: Set<String> = []
+    var last: [String: Int] = [:]
+    for (index, row) in rows.enumerated() where row.isEnabled { last[row.name.lowercased()] = index }
     for (index, row) in rows.enumerated() where !row.name.isEmpty {
       var pair = Pair(row)
-      let isRepeated = rows[(index + 1)...].contains {
-        $0.isEnabled && $0.name.lowercased() == row.name.lowercased()
-      }
-      if row.isEnabled, isRepeated {
+      if row.isEnabled, last[row.name.lowercased()] != index {
         pair.isEnabled = false
         if noted.insert(row.name.lowercased()).inserted {
           note(.changed, BrunoFinding.repeatedField(row.name), at: row.position)
@@ -184,6 +197,10 @@ extension CollectionRequest {
     case .form(let rows):
       request.content = .form(rows.map { formRow(Pair($0)) }, .form)
       request.usualContentType = "application/x-www-form-urlencoded"
+      // Bruno sends the type also of a form without rows, whatever the method.
+      if !rows.contains(where: \.isEnabled), request.value(ofField: "content-type") == nil {
+        addField(Pair(name: "Content-Type", value: "application/x-www-form-urlencoded"))
+      }
     case .parts(let rows):
       request.content = .parts(
         rows.flatMap { parts(Pair($0), files: $0.files, contentType: $0.contentType) }, boundary: nil)
