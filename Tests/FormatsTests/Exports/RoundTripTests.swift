@@ -2,6 +2,7 @@ import TestDrafts
 import TestSupport
 import Testing
 import WiredraftCore
+import YAMLText
 @testable import DraftFormats
 
 /// Code in each format that can also be imported, imported again: the request is the same, or the verdict of the export or a
@@ -75,7 +76,8 @@ struct RoundTripTests {
       let code = CodeExport(composition, of: DraftDocument(draft), as: format, options: options)
       let said = code.verdict.differences.compactMap(Self.kind) + code.verdict.notes.compactMap(Self.kind)
       do throws(ImportError) {
-        let contents = try Import.contents(of: code.text, as: reader, options: ImportOptions())
+        let contents = try Import.contents(
+          of: code.text, as: reader, options: ImportOptions(), tools: ImportTools(yaml: Self.yaml))
         let first: ImportedRequest? =
           switch contents {
           case .requests(let requests): requests.first
@@ -100,6 +102,13 @@ struct RoundTripTests {
       } catch {
         refuse(error.finding.id, code, said)
       }
+    }
+
+    @Sendable private static func yaml(
+      _ text: String
+    ) throws(ImportError) -> (json: String, places: [TextPosition]) {
+      let yaml = try YAMLText(text)
+      return (yaml.json, yaml.places)
     }
 
     private mutating func refuse(_ finding: String, _ code: CodeExport, _ said: [String]) {
