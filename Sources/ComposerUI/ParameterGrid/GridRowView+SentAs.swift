@@ -13,7 +13,7 @@ extension GridRowView {
     }
     switch outcome.reason {
     case .disabled: return ("off", true)
-    case .omitted: return ("omitted", true)
+    case .omitted, .withoutContentType: return ("omitted", true)
     case .overridden, .replacedField: return ("overridden", true)
     case .noPlace: return ("not sent", true)
     case .routed, .ownList: break

@@ -31,7 +31,7 @@ extension Why {
       guard let about = row.notes.sentence, !RowStrip.isWhole(in: state) else { return isOff }
       // The description helps to decide whether the row should be enabled.
       return "\(about) \(state.size.columns < 60 ? "Off: \(key: .toggleRow) switches it on." : isOff)"
-    case .omitted, .overridden, .replacedField, .noPlace:
+    case .omitted, .withoutContentType, .overridden, .replacedField, .noPlace:
       return Sentence(outcome.reason.sentence(in: reference.list))
     case .routed, .ownList: break
     }

@@ -53,6 +53,7 @@ extension DifferenceSentence {
       }
     case .disabled: text = "not sent: the row is switched off"
     case .omitted: text = "not sent: the row is of the type omitted"
+    case .withoutContentType: text = "not sent, and no Content-Type: the row is of the type omitted"
     case .replacedField: text = "not sent: the draft has a field of this name"
     case .overridden(let reason): text = "not sent because \(reason.phrase(method: method))"
     case .noPlace(let place):

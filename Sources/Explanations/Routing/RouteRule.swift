@@ -54,7 +54,7 @@ extension Routing.RowReason {
       case .headers: .ownHeaders
       }
     case .disabled: .disabled
-    case .omitted: .omitted
+    case .omitted, .withoutContentType: .omitted
     case .overridden: .overridden
     case .replacedField: .replacedField
     case .noPlace(.bodyType): .bodyTypeTakesNoRows

@@ -44,6 +44,7 @@ extension Routing.RowReason {
       }
     case .disabled: "The row is switched off."
     case .omitted: "The row is of the type omitted: its name is not sent at all."
+    case .withoutContentType: "The body is sent without a Content-Type: the row is of the type omitted."
     case .overridden(let reason): "The row is not sent. \(reason.sentence)"
     case .replacedField:
       "The folder's row is not sent: the draft, or a nearer folder, has a field of this name."

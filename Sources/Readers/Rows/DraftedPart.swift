@@ -54,7 +54,9 @@ package struct DraftedPart: Sendable {
       finder.end = spans.count
       self.init(input) { finder.pair(in: input, $0) }
     case .form:
-      guard let body = composition.body, body.type == .form, body.bytes.isAtHand else { return nil }
+      // Without a content type no server reads it as a form.
+      guard let body = composition.body, body.type == .form, body.contentType != nil, body.bytes.isAtHand
+      else { return nil }
       let input = ReaderInput(
         kind: .form, bytes: body.bytes.bytes(in: 0..<body.bytes.count), method: composition.method)
       let spans = body.bytes.spans

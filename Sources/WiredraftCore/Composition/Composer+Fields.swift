@@ -29,7 +29,14 @@ extension Composer {
       fields.insert(
         Composition.Field(name: "Host", value: host, source: .rule(.host), parts: authorityParts), at: 0)
     }
-    if draft.omitsContentType(in: context.folders) { result.body?.contentType = nil }
+    if draft.omitsContentType(in: context.folders), result.body != nil {
+      result.body?.contentType = nil
+      for (index, row) in draft.headers.enumerated()
+      where row.isEnabled && row.type == .omitted && row.name.lowercased() == "content-type" {
+        setOutcome(
+          Composition.RowOutcome(.nowhere, .withoutContentType), of: Draft.RowReference(.headers, index))
+      }
+    }
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type, source: .rule(.contentType)))
     }

@@ -74,6 +74,8 @@ extension Routing {
     case disabled
     /// The row is of the type omitted.
     case omitted
+    /// The row is of the type omitted, so that the body is sent without a content type.
+    case withoutContentType
     /// Another source replaces the row's list.
     case overridden(Routing.Reason)
     /// The request has no place for the row.

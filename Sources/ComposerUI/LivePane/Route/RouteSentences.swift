@@ -64,6 +64,7 @@ extension RouteView {
     switch outcome.reason {
     case .disabled: return "switched off"
     case .omitted: return "of the type omitted"
+    case .withoutContentType: return "the body has no Content-Type"
     case .replacedField: return "the draft has a field of this name"
     case .overridden(let reason), .routed(let reason): return reason.phrase(method: method)
     case .noPlace(let place):

@@ -123,7 +123,7 @@ struct RouteView {
   func result(of reference: Draft.RowReference, piece: Int, limit: Int) -> RouteResult {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
-    case .disabled, .omitted: return .nothing
+    case .disabled, .omitted, .withoutContentType: return .nothing
     case .overridden, .replacedField: return .deadEnd("ignored: overridden", isWrong: false)
     case .noPlace(let place): return .deadEnd(place.phrase(columns: limit), isWrong: false)
     case .routed, .ownList: break

@@ -101,7 +101,7 @@ struct CurlCommand: CodeWriter {
   }
 
   private var streamOptions: [String] {
-    (body.isStream ? ["-H 'Transfer-Encoding:'"] : [])
+    (body.isStream ? ["-H 'Transfer-Encoding:'"] : parts.isUntyped ? ["-H 'Content-Type:'"] : [])
       + (!parts.has("expect") && (body.isStream || (parts.bodyCount ?? 0) >= Self.expectsFrom)
         ? ["-H 'Expect:'"] : [])
   }

@@ -37,7 +37,7 @@ struct HTTPieCommand: CodeWriter {
     if case .argument(let text) = form {
       lines.append((text.hasPrefix("-") ? "--raw=" : "--raw ") + ShellWord.quoted(text))
     }
-    let fields = given.map(Self.item) + (items?.items ?? [])
+    let fields = given.map(Self.item) + (parts.isUntyped ? ["Content-Type:"] : []) + (items?.items ?? [])
     let dashes = ([parts.method] + fields).contains { $0.hasPrefix("-") } ? "-- " : ""
     // HTTPie takes a method with other characters for the URL; it is written nevertheless, and the verdict
     // says so.
@@ -179,6 +179,7 @@ struct HTTPieCommand: CodeWriter {
       }
     }
     message.fields = fields
+    if parts.isUntyped { message.fields.removeAll { $0.key == "content-type" } }
     return message
   }
 }

@@ -84,7 +84,7 @@ struct HurlExport: CodeWriter {
         return parts.bytes.map { ["base64,\(Base64.encode($0));"] } ?? []
       }
       return [
-        Self.isPlainJSON(text)
+        Self.isPlainJSON(text) && !parts.isUntyped
           ? ReferenceMark.inBraces(text, named: ReferenceMark.environmentName) : Self.line(text)
       ]
     }

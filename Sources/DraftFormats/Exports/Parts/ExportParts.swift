@@ -47,6 +47,8 @@ struct ExportParts {
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
   var hasContent: Bool { (bodyCount ?? 0) > 0 }
+  /// Whether content is sent without a content type, which many tools add.
+  var isUntyped: Bool { hasContent && !has("content-type") }
 
   init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
     let reveals = options.revealsSecrets

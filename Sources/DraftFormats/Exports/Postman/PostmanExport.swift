@@ -56,9 +56,14 @@ struct PostmanExport: CollectionWriter {
     if let body { request.append(.init(name: "body", value: body)) }
     request.append(.init(name: "url", value: PostmanURL(parts).value))
     var members: [ParameterValue.Member] = [.init(name: "name", value: .string(name))]
+    var behavior: [ParameterValue.Member] = []
     if body != nil, PostmanRules.methodsWithoutBody.contains(parts.method.uppercased()) {
-      members.append(.init(name: "protocolProfileBehavior", value: ["disableBodyPruning": .bool(true)]))
+      behavior.append(.init(name: "disableBodyPruning", value: .bool(true)))
     }
+    if parts.isUntyped {
+      behavior.append(.init(name: "disabledSystemHeaders", value: ["content-type": true]))
+    }
+    if !behavior.isEmpty { members.append(.init(name: "protocolProfileBehavior", value: .object(behavior))) }
     members.append(.init(name: "request", value: Self.described(request, description)))
     members.append(.init(name: "response", value: []))
     return .object(members)

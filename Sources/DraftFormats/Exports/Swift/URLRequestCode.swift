@@ -86,6 +86,9 @@ struct URLRequestCode: CodeWriter {
       fields.add(.init(Self.capitalized(field.name), field.value))
     }
     fields.addOwn(["Accept", "Accept-Language", "Accept-Encoding", "User-Agent", "Connection"])
+    if parts.isUntyped, upper == "POST" {
+      fields.add(.init("Content-Type", "application/x-www-form-urlencoded"))
+    }
     if upper != "HEAD", parts.hasContent || upper != "GET" {
       fields.add(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }

@@ -49,7 +49,7 @@ struct ContentAssembly {
     candidate.styles.form = rows.set
     setRows(rows.rows, in: &candidate)
     guard let sent = Self.body(of: candidate), sent != bytes else { return nil }
-    return ContentRewriting(of: .form, bytes, rows: candidate, sentAs: sent)
+    return ContentRewriting(of: .form, bytes, rows: candidate, marks, sentAs: sent)
   }
 
   /// The draft with an empty body, whose type follows from the content type that is sent with it.

@@ -13,9 +13,14 @@ extension ForeignRequest {
     document.description = description?.isEmpty == true ? nil : description
     document.expected = expected
     document.send = send
-    var result = ImportedRequest(document, remarks: assembly.remarks)
+    let remarks = assembly.remarks.map { remark in
+      var remark = remark
+      remark.finding = remark.finding.showing(marks)
+      return remark
+    }
+    var result = ImportedRequest(document, remarks: remarks)
     result.hasOtherRows = assembly.hasOtherRows
-    result.unreadFiles = unreadFiles + assembly.unreadFiles
+    result.unreadFiles = (unreadFiles + assembly.unreadFiles).map(marks.shown)
     if let bytes = assembly.bodyLeftOut {
       result.binaryBody = ImportedBody(bytes: bytes, request: self, options: options)
     }
@@ -145,7 +150,8 @@ private struct DraftAssembly {
     let composition = candidate.composedLiterally(in: Self.context)
     guard let sent = composition.query else { return }
     offer(
-      ContentRewriting(of: .query, query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
+      ContentRewriting(
+        of: .query, query, rows: candidate, request.marks, sentAs: composition.target.bytes(in: sent)))
   }
 
   /// Returns the draft with rows that fill the query: the parameters if the method sends these there.

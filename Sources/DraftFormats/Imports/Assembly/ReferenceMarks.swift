@@ -12,6 +12,8 @@ struct ReferenceMarks: Sendable, Hashable {
     var name: String
     /// Used in places that have no references; nil if it isn't known.
     var value: String?
+    /// The variable as the text has it, for remarks; nil for braces around the name.
+    var typed: String?
   }
 
   init(unusedIn bytes: some Collection<UInt8>) {
@@ -29,9 +31,9 @@ struct ReferenceMarks: Sendable, Hashable {
 
   var replacement: TextReplacement { TextReplacement(text: restored, literal: expanded) }
 
-  mutating func mark(for name: String, value: String? = nil) -> String {
+  mutating func mark(for name: String, value: String? = nil, typed: String? = nil) -> String {
     let index = references.firstIndex { $0.name == name } ?? references.count
-    if index == references.count { references.append(Reference(name: name, value: value)) }
+    if index == references.count { references.append(Reference(name: name, value: value, typed: typed)) }
     return mark(index)
   }
 
@@ -93,16 +95,12 @@ struct ReferenceMarks: Sendable, Hashable {
     return (texts.joined(), names)
   }
 
-  func shown(_ text: String) -> String { self.text(of: text, "{{", "}}") }
-
-  /// The references are variables as a shell has them.
-  func typed(_ text: String) -> String { self.text(of: text, "$", "") }
-
-  private func text(of text: String, _ open: String, _ close: String) -> String {
+  /// The references are variables as the text has them.
+  func shown(_ text: String) -> String {
     pieces(of: text).map { piece in
       switch piece {
       case .literal(let text): text
-      case .reference(let index): open + references[index].name + close
+      case .reference(let index): references[index].typed ?? "{{\(references[index].name)}}"
       }
     }.joined()
   }

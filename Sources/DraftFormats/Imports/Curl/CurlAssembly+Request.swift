@@ -6,9 +6,9 @@ extension CurlAssembly {
     do throws(ImportError) {
       for given in given { try take(given) }
       guard !urls.isEmpty else {
-        let unread = files.unread.first.map(references.marks.typed)
+        let unread = files.unread.first.map(references.marks.shown)
         var error = ImportError(.curl, unread.map(CurlFinding.noURLBesideFile) ?? ShellFinding.noURL)
-        error.unreadFiles = files.unread.map(references.marks.typed)
+        error.unreadFiles = files.unread.map(references.marks.shown)
         throw error
       }
       for upload in uploads.dropFirst(urls.count) {
@@ -66,12 +66,6 @@ extension CurlAssembly {
     request.send = sending
     for path in data.files.unread + query.files.unread + files.unread
     where !request.unreadFiles.contains(path) { request.unreadFiles.append(path) }
-    request.unreadFiles = request.unreadFiles.map(references.marks.typed)
-    request.remarks = request.remarks.map { remark in
-      var remark = remark
-      remark.finding = remark.finding.showing(references.marks)
-      return remark
-    }
     return request
   }
 

@@ -138,8 +138,9 @@ struct CurlAssembly {
     // A variable may hold the whole field.
     let text = typed.contains(":") ? typed : expanded(typed)
     if text.hasPrefix("@") {
-      guard let content = files.content(of: String(text.dropFirst()), isText: true) else {
-        note(.leftOut, CurlFinding.fieldFile(text))
+      let path = (typed.hasPrefix("@") ? typed : text).dropFirst()
+      guard let content = files.content(of: String(path), isText: true) else {
+        note(.leftOut, CurlFinding.fieldFile(typed))
         return
       }
       for line in content.split(separator: 0x0A) { takeField(line.text.trimmingBlanks) }
@@ -151,7 +152,7 @@ struct CurlAssembly {
         fields.append(ForeignRequest.Field(name: expanded(String(text.dropLast())), value: ""))
         spaced.append(expanded(String(text.dropLast())))
       } else {
-        note(.leftOut, CurlFinding.fieldWithoutColon(text))
+        note(.leftOut, CurlFinding.fieldWithoutColon(typed))
       }
       return
     }

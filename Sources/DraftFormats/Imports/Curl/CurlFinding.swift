@@ -38,7 +38,10 @@ enum CurlFinding {
     ImportFinding("-H \(name) names a file of fields, which is not read.")
   }
   static func fieldWithoutColon(_ text: String) -> ImportFinding {
-    ImportFinding("-H \(text) has no colon, and curl does not send it.")
+    // What follows the first word may be a secret.
+    let word = text.prefix { $0 != " " }
+    return ImportFinding(
+      "-H \(word == text[...] ? text : word + " …") has no colon, and curl does not send it.")
   }
   static func range(_ range: String) -> ImportFinding {
     ImportFinding("-r \(range) is for answers: with a body, curl makes a field Content-Range of it.")

@@ -75,7 +75,7 @@ struct ShellReferences {
         } else {
           Self.note(name, in: &assigned)
         }
-        result.bytes += marks.mark(for: name, value: value).utf8
+        result.bytes += marks.mark(for: name, value: value, typed: "$" + name).utf8
       }
     }
     result.bytes += word.bytes[start...]
