@@ -23,7 +23,7 @@ struct ShellTests {
     ("wiredraft render POST h picture@fol", "wiredraft render POST h picture@folder/"),
     ("wiredraft open search", "wiredraft open search.wiredraft.json"),
     ("wiredraft open two", #"wiredraft open two words.wiredraft.json"#),
-    ("wiredraft import ope", "wiredraft import openapi"),
+    ("wiredraft import opena", "wiredraft import openapi"),
     ("wiredraft import curl oth", "wiredraft import curl other.txt"),
     ("wiredraft compare oth", "wiredraft compare other.txt"),
     ("wiredraft compare --with PUT POS", "wiredraft compare --with PUT POST"),
