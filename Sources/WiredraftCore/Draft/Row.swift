@@ -35,6 +35,8 @@ extension Draft {
     public var filename: String? { didSet { revision = RowRevision() } }
     /// In a multipart body: the content type of the row's part.
     public var contentType: String? { didSet { revision = RowRevision() } }
+    /// In place of a content type: the part is sent without one, also that of a file.
+    package static let omittedContentType = "omitted"
     /// Notes that are kept with the row and never sent.
     public var notes = Draft.RowNotes()
     var extras: RowExtras? { didSet { revision = RowRevision() } }

@@ -25,7 +25,7 @@ struct MultipartWriter {
     case file(name: Text, path: Text, size: Int, contentType: String?)
   }
 
-  /// Returns the offsets of the part's data; an empty content type is left out, also that of a file.
+  /// Returns the offsets of the part's data; the word of ``Draft/Row/omittedContentType`` sends no content type.
   func write(
     name: [Text], content: Content, contentType: String?, of source: Composition.Wire.Source,
     to wire: inout Composition.Wire
@@ -43,11 +43,12 @@ struct MultipartWriter {
       wire.append("\"", .punctuation, .quote, of: source)
     }
     wire.append("\r\n", .lineEnd, .dispositionEnd, of: source)
-    if let contentType, !contentType.isEmpty {
+    let isOmitted = contentType == Draft.Row.omittedContentType
+    if let contentType, !contentType.isEmpty, !isOmitted {
       wire.append("Content-Type: ", .punctuation, .typeField, of: source)
       wire.append(contentType, .value, .type, of: source)
       wire.append("\r\n", .lineEnd, .typeEnd, of: source)
-    } else if contentType == nil, case .file(_, _, _, let known) = content {
+    } else if !isOmitted, case .file(_, _, _, let known) = content {
       wire.append(
         "Content-Type: " + (known ?? "application/octet-stream"), .automatic, .typeField, of: source)
       wire.append("\r\n", .lineEnd, .typeEnd, of: source)

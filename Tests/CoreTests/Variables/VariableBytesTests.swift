@@ -46,7 +46,9 @@ private struct Divider {
         guard var typed = draft[list]?[index], typed.source == .literal else { continue }
         var row = typed
         typed.name = ReferenceText.escaped(typed.name)
-        row.name = list == .path ? typed.name : divided(row.name)
+        // The name of an omitted row is read as it is typed.
+        let isAsTyped = list == .path || list == .headers && typed.type == .omitted
+        row.name = isAsTyped ? typed.name : divided(row.name)
         switch typed.type {
         case .string where !typed.isVerbatim, .file:
           typed.text = ReferenceText.escaped(typed.text)

@@ -159,7 +159,7 @@ struct ContentAssembly {
         if let path = files[part.range.lowerBound], let fileName = part.fileName, part.content.isEmpty {
           var row = Draft.Row(part.name, path, type: .file)
           if FileReference(path: path).sentFilename != fileName { row.filename = fileName }
-          row.contentType = part.contentType ?? ""
+          row.contentType = part.contentType ?? Draft.Row.omittedContentType
           rows.append(row)
           places.append(part.range.lowerBound)
           continue

@@ -59,7 +59,7 @@ struct CurlFormPart {
       usesInput = true
       if sign == UInt8(ascii: "@"), part.filename == nil { part.filename = "-" }
       if sign == UInt8(ascii: "@"), part.contentType == nil {
-        part.contentType = Self.knownType(ofFile: part.filename ?? "-") ?? ""
+        part.contentType = Self.knownType(ofFile: part.filename ?? "-") ?? Draft.Row.omittedContentType
       }
     } else if body == "-", sign == UInt8(ascii: "<"), case .bytes(let word) = input {
       part.content = .text(word.text)
