@@ -6,7 +6,7 @@ public struct DraftDocument: Sendable {
   public var draft: Draft
   /// A title for people; nil for none.
   public var title: String?
-  /// What the request is for, of any number of lines; nil for none.
+  /// The description of the request, of any number of lines; nil for none.
   public var description: String?
   /// The name of the environment whose variables the draft uses; nil for none.
   public var environment: String?

@@ -14,7 +14,7 @@ public struct FolderDocument: Sendable {
   public var isRoot = false
   /// A title for people; nil for none.
   public var title: String?
-  /// What the folder is for, of any number of lines; nil for none.
+  /// The description of the folder, of any number of lines; nil for none.
   public var description: String?
   /// The URL that a draft's URL is joined to if that begins with `/`; nil for none.
   public var baseURL: String?

@@ -60,7 +60,7 @@ struct ForeignRequest: Sendable {
 
   /// A title for people; nil if there is none.
   var title: String?
-  /// What the request is for; nil or empty for none.
+  /// The description of the request; nil or empty for none.
   var description: String?
   var method = "GET"
   /// The URL with its query, as the tool puts it into the target.

@@ -162,7 +162,7 @@ struct FolderReading {
   }
 }
 
-/// What can be done with a folder that is no collection as a whole.
+/// Advice on a folder that is no collection as a whole.
 struct FolderAdvice {
   private let path: String
   private let wanted: ImportFormat?

@@ -36,10 +36,10 @@ struct CurlRecordTests {
   }
 }
 
-/// What becomes of a command.
+/// The result of comparing a command.
 private struct Outcome {
   var word = "same"
-  /// What differs, for people.
+  /// The differences, for people.
   var shown = ""
 
   init(of command: String, _ one: Corpus.Case, sent recorded: String) {

@@ -52,7 +52,7 @@ struct LargeImportTests {
     for (text, format) in texts {
       check(Import.format(of: text)?.rawValue, format, String(text.prefix(40) + text.suffix(60)))
     }
-    // What comes after the decisive member need not be there.
+    // The text after the decisive member need not be there.
     let cut = [
       #"{"info": {"schema": "https://schema.getpostman.com/v2.1.0/"}, "item": [{"a": ""#,
       #"{"_type": "export", ""#,

@@ -63,7 +63,8 @@ struct NothingIsRunTests {
         for call in calls where call.contains("open") && call.contains("\"") {
           let path = call.split(separator: "\"", omittingEmptySubsequences: false)[1]
           check(
-            path == name[...] || path == "./\(name)" || path.contains(".so") || Self.isOfSystem(path), "\(name): \(call)")
+            path == name[...] || path == "./\(name)" || path.contains(".so") || Self.isOfSystem(path),
+            "\(name): \(call)")
           check(
             !call.contains("O_WRONLY") && !call.contains("O_CREAT") && !call.contains("O_RDWR")
               || path.hasPrefix("/dev/"), "\(call)")

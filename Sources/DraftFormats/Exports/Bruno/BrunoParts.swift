@@ -23,7 +23,7 @@ struct BrunoParts {
   private(set) var assertions: [(expression: String, word: String, value: String)] = []
   /// The variables that the answer sets, with their expressions.
   private(set) var captures: [(name: String, expression: String)] = []
-  /// What of the expectations and captures Bruno can't express.
+  /// The expectations and captures that Bruno can't express.
   private var missing: [String] = []
 
   init(_ parts: ExportParts, _ document: DraftDocument) {

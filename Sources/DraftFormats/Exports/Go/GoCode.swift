@@ -223,7 +223,7 @@ private struct GoTarget {
       return PercentText.isUnreserved(byte) || "!$&'()*+,;=:@[]/".utf8.contains(byte)
     }
     isOpaque = parts.hasOwnTarget || !isKept
-    // What begins with two slashes would be a URL there.
+    // A target that begins with two slashes would be a URL there.
     let isDouble = isOpaque && path.starts(with: "//".utf8)
     changes = isDouble ? ["the URL's scheme is put before it"] : []
   }

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What the rows of a draft are for, beside what they are sent as.
+/// The descriptions of the rows that the parts come from.
 extension ExportParts {
   /// Returns the description of a row; nil if there is none, or it is empty.
   static func description(of row: Draft.RowReference?, in draft: Draft) -> String? {

@@ -9,7 +9,7 @@ struct ExportParts {
     var value: String
     var shown: String
     var isAutomatic: Bool
-    /// What the field is for; nil for none.
+    /// The description of the field; nil for none.
     var description: String?
     /// The name in lower case.
     let key: String

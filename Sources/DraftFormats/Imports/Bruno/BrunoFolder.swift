@@ -6,7 +6,7 @@ package enum BrunoFolder: FolderFormat {
   package static let marks = "bruno.json or *.bru"
   package static let roots = ["opencollection.yml", "opencollection.yaml", "bruno.json", "collection.bru"]
   package static let folderFiles = ["folder.yml", "folder.yaml", "folder.bru"]
-  /// Files of other programs in a collection, which nobody expects to be read.
+  /// Files of other programs in a collection, which are no requests.
   private static let others: Set = ["bruno.json", "package.json", "package-lock.json"]
 
   /// Whether a folder has files in Bruno's first language, or says that it is a collection.

@@ -6,7 +6,7 @@ struct ForeignCollection {
     var name: String
     /// The folder around it, which comes before it; nil for the collection.
     var parent: Int?
-    /// What the folder is for; nil or empty for none.
+    /// The description of the folder; nil or empty for none.
     var description: String?
     var fields: [ForeignRequest.Field] = []
     var authentication = ForeignAuthentication.inherited

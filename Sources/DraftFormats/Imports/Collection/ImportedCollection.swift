@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What a list shows of a request that isn't a draft yet.
+/// The entry in a list for a request that isn't a draft yet.
 package struct ImportHeading: Sendable, Hashable {
   /// The method.
   package let method: String

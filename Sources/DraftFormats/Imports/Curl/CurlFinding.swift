@@ -38,7 +38,7 @@ enum CurlFinding {
     ImportFinding("-H \(name) names a file of fields, which is not read.")
   }
   static func fieldWithoutColon(_ text: String) -> ImportFinding {
-    // What follows the first word may be a secret.
+    // The words after the first may be a secret.
     let word = text.prefix { $0 != " " }
     return ImportFinding(
       "-H \(word == text[...] ? text : word + " …") has no colon, and curl does not send it.")

@@ -1,4 +1,4 @@
-/// What Postman decides when it sends a request.
+/// The rules by which Postman sends a request.
 ///
 /// - Note: The sources are those of postman-runtime 7, postman-collection 4, postman-request 2 and postman-url-encoder 3;
 ///   each table names its file.

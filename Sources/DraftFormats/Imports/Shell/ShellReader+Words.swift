@@ -43,7 +43,7 @@ extension ShellReader {
     return word
   }
 
-  /// Whether a `~` stands where the shell puts a home folder: at the beginning of a word, or of an assigned value.
+  /// Whether a `~` is at a place where the shell puts a home folder: at the beginning of a word, or of an assigned value.
   private func isHomeFolder(in word: ShellArgument) -> Bool {
     guard word.bytes.count == index - word.offset else { return false }
     guard let last = word.bytes.last else { return true }

@@ -3,7 +3,7 @@ import Testing
 import WiredraftCore
 @testable import DraftFormats
 
-/// What became of requests whose bytes are known from elsewhere: from the program that sent them, or from its rules.
+/// A count of the results for requests whose bytes are known from elsewhere: from the program that sent them, or from its rules.
 struct OracleCount: CustomStringConvertible {
   enum Outcome: String, CaseIterable {
     case same
@@ -89,7 +89,7 @@ struct OracleRequest: Equatable {
 extension ImportedRequest {
   /// The sentences that say what is not as the program would send it.
   var differencesSaid: [String] {
-    // What editors do themselves, and the rows that could be, change nothing.
+    // Dynamic variables that editors make up, and rows that are possible, change nothing.
     let neutral: Set = ["rowsPossible", "joinedForm", "encodedForm", "encodedAuthorization", "captured"]
     return remarks.filter { remark in
       switch remark.kind {

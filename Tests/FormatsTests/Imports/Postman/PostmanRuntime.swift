@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// What Postman sends for a request of a collection: an independent reading of its sources, for comparison with the import.
+/// The message that Postman sends for a request of a collection: an independent reading of its sources, for comparison with the import.
 ///
 /// Each rule names its file. The versions are postman-runtime 7.29, postman-collection 4.1, postman-request 2.88,
 /// postman-url-encoder 3.0 and form-data 3.1.
