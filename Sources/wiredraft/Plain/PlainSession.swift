@@ -74,6 +74,8 @@ struct PlainSession {
     if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
     var ending = Ending.going
     var echo = TerminalEcho()
+    // The prompt that awaits a line; nil after a line.
+    var prompt: [String]?
     perform(composer.start(), &composer, effects, &ending)
     while ending == .going {
       settle(&composer, effects, &ending)
@@ -81,11 +83,14 @@ struct PlainSession {
       // The echo is off before the prompt for the secret is printed.
       let begins = isInteractive && composer.readsSecret && !echo.isHidden
       echo.hide(isInteractive && composer.readsSecret)
-      guard print(&composer, begins ? ["What you type is not shown."] : []) else {
+      guard print(&composer, &prompt, begins ? ["What you type is not shown."] : []) else {
         ending = .signal(SIGPIPE)
         break
       }
-      take(input.next(), &composer, effects, &ending)
+      let event = input.next()
+      // A worker that has nothing to say asks nothing again; after a stop the terminal shows the prompt again.
+      if event != .wake || isInteractive { prompt = nil }
+      take(event, &composer, effects, &ending)
     }
     echo.hide(false)
     effects.lessons.finish()
@@ -167,10 +172,13 @@ struct PlainSession {
   // MARK: - Output
 
   /// Prints the pending lines and the prompt; returns whether printing succeeded.
-  private func print(_ composer: inout PlainComposer, _ notice: [String]) -> Bool {
+  private func print(_ composer: inout PlainComposer, _ prompt: inout [String]?, _ notice: [String]) -> Bool {
     let columns = Self.columns
-    let lines = composer.takeLines(columns: columns) + composer.promptLines(columns: columns) + notice
-    return write(lines, sign: isInteractive && !composer.readsText)
+    let lines = composer.takeLines(columns: columns)
+    let asked = composer.promptLines(columns: columns)
+    if lines.isEmpty, notice.isEmpty, asked == prompt { return true }
+    prompt = asked
+    return write(lines + asked + notice, sign: isInteractive && !composer.readsText)
   }
 
   private static var columns: Int? {
