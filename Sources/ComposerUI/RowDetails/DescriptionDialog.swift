@@ -91,15 +91,7 @@ struct DescriptionDialog: Dialog {
     var area = TextArea(editor, in: layout.text, options: state.options)
     area.lineStyle = Theme.editedCell
     let cursor = area.draw(into: &screen)
-    let why = Why(state)
-    let lines = TextWrap.lines(
-      state.text(why.text), columns: layout.note.columns, limit: layout.note.rows,
-      mark: String(state.options.ellipsis))
-    for (index, line) in lines.enumerated() {
-      screen.write(
-        line, at: layout.note.column, row: layout.note.row + index, width: layout.note.columns,
-        style: why.style, mark: state.options.ellipsis)
-    }
+    Why(state).draw(into: &screen, at: layout.note, of: state)
     return (
       Surface(rect: layout.rect, screen: screen),
       Point(column: layout.rect.column + cursor.column, row: layout.rect.row + cursor.row)

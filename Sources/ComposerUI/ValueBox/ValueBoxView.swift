@@ -28,7 +28,7 @@ struct ValueBoxView {
     if !box.isUntouched || value.text.utf8.count == box.opening.utf8Count { area.error = errorPosition }
     area.ghost = InlineCompletion.ghost(in: state)
     let cursor = area.draw(into: &screen)
-    drawNote(into: &screen, layout)
+    Why(state).draw(into: &screen, at: layout.note, of: state)
     drawBottom(into: &screen, layout, status: area.status)
     return (
       Surface(rect: layout.rect, screen: screen),
@@ -39,19 +39,6 @@ struct ValueBoxView {
   private var errorPosition: TextPosition? {
     state.composition.diagnostics(of: reference).first { $0.severity == .error && $0.position != nil }?
       .position
-  }
-
-  private func drawNote(into screen: inout Screen, _ layout: ValueBoxLayout) {
-    let why = Why(state)
-    let lines = TextWrap.lines(
-      state.text(why.text), columns: layout.note.columns, limit: layout.note.rows,
-      mark: String(state.options.ellipsis))
-    for (index, line) in lines.enumerated() {
-      screen.write(
-        line, at: layout.note.column, row: layout.note.row + index, width: layout.note.columns,
-        style: why.style,
-        mark: state.options.ellipsis)
-    }
   }
 
   private func drawBottom(into screen: inout Screen, _ layout: ValueBoxLayout, status: String) {

@@ -174,3 +174,16 @@ struct WhyLineView {
     return TextWrap.lines(clause, columns: columns, limit: rows, mark: mark)
   }
 }
+
+extension Why {
+  /// Draws the text below the text of a box, in as many lines as there are.
+  func draw(into screen: inout Screen, at note: Rect, of state: ComposerState) {
+    let lines = TextWrap.lines(
+      state.text(text), columns: note.columns, limit: note.rows, mark: String(state.options.ellipsis))
+    for (index, line) in lines.enumerated() {
+      screen.write(
+        line, at: note.column, row: note.row + index, width: note.columns, style: style,
+        mark: state.options.ellipsis)
+    }
+  }
+}

@@ -58,7 +58,7 @@ struct FolderReading {
 
   /// Reads a file and those from which it inherits; nil if it isn't in a collection.
   ///
-  /// The file of a collection or of a folder stands for its folder.
+  /// A file that describes a collection or a folder is read as that folder.
   private static func around(_ path: String, as wanted: ImportFormat?) throws(Refusal) -> FolderReading? {
     let (folder, name) = PathBelow.split(path)
     guard ImportFormat.allCases.contains(where: { $0.folder?.includes(name) == true }),

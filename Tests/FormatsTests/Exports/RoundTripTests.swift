@@ -10,7 +10,7 @@ import YAMLText
 ///
 /// `Tests/Corpora/oracles/round-trips.txt` has a case for each such format: `export` and `import` are the names of the
 /// formats; `import` is that of the export where there is none. Of 600 drafts, none comes back different in silence, and:
-/// - `same`: at least so many come back the same.
+/// - `same`: the smallest number of drafts that come back the same.
 /// - `verdict`: what the verdicts of the others may say: their kinds of difference and of note.
 /// - `remarks`: what remarks of their imports may say: the names of the findings.
 /// - `refusals`: the reasons for which an import may be refused: the names of the findings.
