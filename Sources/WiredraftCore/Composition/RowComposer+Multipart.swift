@@ -127,28 +127,15 @@ extension RowComposer {
     case .text(let text): collides(text.text, with: delimiter)
     case .joined(let pieces, let joint):
       collides(pieces.map(\.text).joined(separator: "\(joint)"), with: delimiter)
-    case .json(let value, let dates, _, _): ByteSearch.contains(delimiter, in: value.json(dates: dates))
-    case .bytes(let bytes): ByteSearch.contains(delimiter, in: bytes)
+    case .json(let value, let dates, _, _): value.json(dates: dates).firstRange(of: delimiter) != nil
+    case .bytes(let bytes): bytes.firstRange(of: delimiter) != nil
     case .file(let name, _, _, _): collides(name.text, with: delimiter)
     }
   }
 
   private func collides(_ text: String, with delimiter: [UInt8]) -> Bool {
     var text = text
-    return text.withUTF8 { ByteSearch.contains(delimiter, in: $0) }
-  }
-}
-
-enum ByteSearch {
-  static func contains(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    guard let first = pattern.first, bytes.count >= pattern.count else { return false }
-    var index = bytes.startIndex
-    let last = bytes.index(bytes.endIndex, offsetBy: -pattern.count)
-    while index <= last {
-      if bytes[index] == first, bytes[index...].starts(with: pattern) { return true }
-      index = bytes.index(after: index)
-    }
-    return false
+    return text.withUTF8 { $0.firstRange(of: delimiter) != nil }
   }
 }
 
@@ -186,7 +173,7 @@ extension Diagnostic.FragileName {
     }
     guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
     for escape in ["%22", "%0A", "%0D"]
-    where ByteSearch.contains(Array(escape.utf8), in: Array(name.uppercased().utf8)) {
+    where Array(name.uppercased().utf8).firstRange(of: Array(escape.utf8)) != nil {
       return .holds(escape, isFilename: isFilename)
     }
     return nil
