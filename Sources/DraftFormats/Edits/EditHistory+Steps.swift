@@ -33,14 +33,6 @@ extension EditHistory {
   }
 }
 
-extension EditHistory.Step {
-  func becoming(_ edit: DraftEdit) -> Self {
-    var step = self
-    step.edit = edit
-    return step
-  }
-}
-
 extension DraftEdit {
   /// The document is that before the edit; nil for no row, or an empty name.
   func subject(on document: DraftDocument) -> String? {

@@ -86,6 +86,14 @@ package struct EditHistory: Sendable {
     let inverse = document.apply(edit)
     guard !inverse.isNothing else { return inverse }
     note(.apply(edit, inverse: inverse, key: key?.text, rows: rows))
+    record(inverse, coalescing: key, name: name, rows: rows, subject: subject)
+    return inverse
+  }
+
+  mutating func record(
+    _ inverse: DraftEdit, coalescing key: CoalescingKey?, name: DraftEdit.Name, rows: Int = 1,
+    subject: String? = nil
+  ) {
     lastState += 1
     if let key, key == openKey, let last = done.popLast() {
       let both =
@@ -100,32 +108,32 @@ package struct EditHistory: Sendable {
       done.append(Step(edit: inverse, name: name, state: lastState, rows: rows, subject: subject))
     }
     openKey = key
-    return inverse
   }
 
   /// Undoes the last step; returns its name, or nil if there is none.
   @discardableResult
   package mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
-    guard let step = done.popLast() else {
-      endCoalescing()
-      return nil
-    }
-    note(.undo)
-    closeStep()
-    undone.append(step.becoming(document.apply(step.edit)))
-    return step.name
+    move(\.done, \.undone, .undo, on: &document)
   }
 
   /// Redoes the step that was undone last; returns its name, or nil if there is none.
   @discardableResult
   package mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
-    guard let step = undone.popLast() else {
+    move(\.undone, \.done, .redo, on: &document)
+  }
+
+  private mutating func move(
+    _ start: WritableKeyPath<Self, [Step]>, _ end: WritableKeyPath<Self, [Step]>, _ event: HistoryEvent,
+    on document: inout DraftDocument
+  ) -> DraftEdit.Name? {
+    guard var step = self[keyPath: start].popLast() else {
       endCoalescing()
       return nil
     }
-    note(.redo)
+    note(event)
     closeStep()
-    done.append(step.becoming(document.apply(step.edit)))
+    step.edit = document.apply(step.edit)
+    self[keyPath: end].append(step)
     return step.name
   }
 

@@ -33,16 +33,14 @@ package struct MendedText: Sendable {
     return true
   }
 
-  mutating func undo() -> Bool {
-    guard let state = done.popLast() else { return false }
-    undone.append(present)
-    present = state
-    return true
-  }
+  mutating func undo() -> Bool { move(\.done, \.undone) }
+  mutating func redo() -> Bool { move(\.undone, \.done) }
 
-  mutating func redo() -> Bool {
-    guard let state = undone.popLast() else { return false }
-    done.append(present)
+  private mutating func move(
+    _ start: WritableKeyPath<Self, [State]>, _ end: WritableKeyPath<Self, [State]>
+  ) -> Bool {
+    guard let state = self[keyPath: start].popLast() else { return false }
+    self[keyPath: end].append(present)
     present = state
     return true
   }
