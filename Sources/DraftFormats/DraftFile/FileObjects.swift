@@ -1,5 +1,34 @@
 internal import WiredraftCore
 
+/// An object whose members are fields, and others that this version does not know.
+protocol FileObject: FileValue {
+  /// In the order of a file.
+  static var fields: [Field<Self>] { get }
+  /// In the order of a journal.
+  static var exactFields: [Field<Self>] { get }
+  /// Those that must be there, unless they are optional.
+  static var needed: [Field<Self>] { get }
+  var unknown: [Draft.UnknownMember] { get set }
+  init()
+}
+
+extension FileObject {
+  static var exactFields: [Field<Self>] { fields }
+  static var needed: [Field<Self>] { [] }
+
+  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
+    self.init()
+    let fields = isExact ? Self.exactFields : Self.fields
+    let others = try cursor.members(fields, of: &self, path, isExact: isExact, needs: Self.needed)
+    unknown += others
+  }
+
+  /// On one line.
+  func json(indent: Int?) -> [UInt8]? {
+    DraftFileWriter.line(DraftFileWriter.members(Self.fields, of: self, indent: nil), unknown)
+  }
+}
+
 extension Draft.Body: FileValue {
   static let fields: [Field<Draft.Body>] = [
     Field("type", \.type), Field("query", \.query), Field("operationName", \.operationName),
@@ -87,19 +116,14 @@ extension KeptBodies {
   }
 }
 
-extension Variable.Definition: FileValue {
+extension Variable.Definition: FileObject {
   static let fields: [Field<Variable.Definition>] = [
     Field("name", \.name), Field("value", \.value), Field("secret", \.secrecy),
   ]
-  private static let exactFields =
-    fields + [Field("line", \.line), Field(JournalWriter.unknownName, \.unknown)]
+  static let needed = fields
+  static let exactFields = fields + [Field("line", \.line), Field(JournalWriter.unknownName, \.unknown)]
 
-  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
-    self.init("", .null)
-    let fields = isExact ? Self.exactFields : Self.fields
-    let others = try cursor.members(fields, of: &self, path, isExact: isExact, needs: Self.fields)
-    unknown += others
-  }
+  init() { self.init("", .null) }
 
   static func list(
     _ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool

@@ -39,14 +39,7 @@ extension FileValue {
 
 extension FileValue where Self: CaseIterable & RawRepresentable<String> {
   init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
-    _ = try cursor.expect([.string], path())
-    let place = cursor.offset
-    let word = try cursor.string(path())
-    guard let choice = Self(rawValue: word) else {
-      let allowed = Self.allCases.map(\.rawValue)
-      throw cursor.failure(.unknownChoice(path: path(), value: word, allowed: allowed), at: place)
-    }
-    self = choice
+    self = try cursor.choice(Self.allCases, path)
   }
   func json(indent: Int?) -> [UInt8]? { rawValue.json(indent: indent) }
 }
@@ -56,7 +49,7 @@ extension String: FileValue {
     self = try cursor.string(path())
   }
   func json(indent: Int?) -> [UInt8]? { DraftFileWriter.string(self) }
-  func isSame(as other: String) -> Bool { isSameText(as: other) }
+  func isSame(as other: String) -> Bool { hasSameBytes(as: other) }
 }
 
 extension Bool: FileValue {

@@ -20,6 +20,18 @@ extension JSONCursor {
     return try converting { (cursor) throws(JSONError) in try cursor.readString() }
   }
 
+  mutating func choice<Choice: RawRepresentable<String>>(
+    _ allowed: some Collection<Choice>, _ path: () -> String
+  ) throws(DraftFileError) -> Choice {
+    _ = try expect([.string], path())
+    let place = offset
+    let word = try string(path())
+    guard let choice = allowed.first(where: { $0.rawValue == word }) else {
+      throw failure(.unknownChoice(path: path(), value: word, allowed: allowed.map(\.rawValue)), at: place)
+    }
+    return choice
+  }
+
   mutating func number() throws(DraftFileError) -> NumberLiteral {
     try converting { (cursor) throws(JSONError) in try cursor.readNumber() }
   }

@@ -64,7 +64,7 @@ extension JSONCursor {
           return true
         }
         guard let field = RowField.named(key) else { return false }
-        try field.read(&cursor, { path() + "." + key }, &row)
+        try field.member.read(&cursor, { path() + "." + key }, false, &row)
       }
       return true
     }

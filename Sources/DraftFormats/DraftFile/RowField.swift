@@ -1,18 +1,19 @@
 internal import WiredraftCore
 
 /// A member of a row beside its name, its type and its value.
-final class RowField: Sendable {
+struct RowField: Sendable {
   enum Kind { case mark, text, extra }
 
-  let name: String
+  let member: Field<Draft.Row>
   let kind: Kind
   /// The name of a change of it.
   let change: DraftEdit.Name
-  let read: @Sendable (inout JSONCursor, () -> String, inout Draft.Row) throws(DraftFileError) -> Void
+  private static let usual = Draft.Row("")
+
+  var name: String { member.name }
+
   /// Nil if it is left out.
-  let json: @Sendable (Draft.Row) -> [UInt8]?
-  let isSame: @Sendable (Draft.Row, Draft.Row) -> Bool
-  let copy: @Sendable (Draft.Row, inout Draft.Row) -> Void
+  func json(_ row: Draft.Row) -> [UInt8]? { member.isSame(row, Self.usual) ? nil : member.json(row, 0) }
 
   /// In the order of a file.
   static let all = [
@@ -34,22 +35,12 @@ final class RowField: Sendable {
 
   static func named(_ name: String) -> RowField? { names.firstIndex(of: name).map { all[$0] } }
 
-  /// With closures, as a list may have 100,000 rows: paths are slower.
+  /// A list may have 100,000 rows.
   private init<Value: FileValue>(
     _ name: String, _ kind: Kind, _ change: DraftEdit.Name, _ get: @escaping @Sendable (Draft.Row) -> Value,
     _ set: @escaping @Sendable (inout Draft.Row, Value) -> Void
   ) {
-    (self.name, self.kind, self.change) = (name, kind, change)
-    let usual = get(Draft.Row(""))
-    read = { (cursor, path, row) throws(DraftFileError) in
-      set(&row, try Value(&cursor, path, isExact: false))
-    }
-    json = { row in
-      let value = get(row)
-      return value.isSame(as: usual) ? nil : value.json(indent: 0)
-    }
-    isSame = { get($0).isSame(as: get($1)) }
-    copy = { set(&$1, get($0)) }
+    (member, self.kind, self.change) = (Field(name, get, set), kind, change)
   }
 }
 
@@ -82,15 +73,7 @@ extension Positions {
 
 extension Draft.ValueSource: FileValue {
   init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
-    _ = try cursor.expect([.string], path())
-    let place = cursor.offset
-    let word = try cursor.string(path())
-    guard word == Self.environment.rawValue else {
-      let kind = DraftFileError.Kind.unknownChoice(
-        path: path(), value: word, allowed: [Self.environment.rawValue])
-      throw cursor.failure(kind, at: place)
-    }
-    self = .environment
+    self = try cursor.choice([.environment], path)
   }
 
   func json(indent: Int?) -> [UInt8]? { rawValue.json(indent: indent) }

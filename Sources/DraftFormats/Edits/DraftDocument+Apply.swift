@@ -109,38 +109,6 @@ extension DraftDocument {
   }
 }
 
-extension String {
-  /// `==` considers NFC and NFD forms equal.
-  func isSameText(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    var (mine, others) = (self, other)
-    return mine.withUTF8 { mine in others.withUTF8 { mine.isSame(as: $0) } }
-  }
-}
-
-extension String? {
-  func isSameText(as other: String?) -> Bool {
-    guard let self, let other else { return self == nil && other == nil }
-    return self.isSameText(as: other)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The buffers have equal lengths, and are compared in blocks.
-  fileprivate func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-    if baseAddress == other.baseAddress { return true }
-    var start = 0
-    while start < count {
-      let end = Swift.min(count, start + 256)
-      var difference: UInt8 = 0
-      for index in start..<end { difference |= self[index] ^ other[index] }
-      if difference != 0 { return false }
-      start = end
-    }
-    return true
-  }
-}
-
 extension [Draft.Row]? {
   /// Whether both are absent, or share the same storage.
   func sharesRows(with other: [Draft.Row]?) -> Bool {

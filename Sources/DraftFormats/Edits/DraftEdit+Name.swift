@@ -26,16 +26,16 @@ extension DraftEdit {
 
   private static func name(of old: Draft.Body, becoming new: Draft.Body) -> Name {
     guard old.type == new.type else { return .bodyType }
-    if !old.contentType.isSameText(as: new.contentType) { return .bodyContentType }
-    if !old.path.isSameText(as: new.path) { return .bodyFile }
+    if !old.contentType.isSame(as: new.contentType) { return .bodyContentType }
+    if !old.path.isSame(as: new.path) { return .bodyFile }
     return (old.jsonText == nil) != (new.jsonText == nil) ? .jsonValue : .body
   }
 
   private static func name(of old: Draft.Row, becoming new: Draft.Row) -> Name {
     var names: [Name] = []
-    for field in RowField.all where !field.isSame(old, new) { names.append(field.change) }
-    if !old.name.isSameText(as: new.name) { names.append(.rowName) }
-    if !old.text.isSameText(as: new.text) { names.append(.rowValue) }
+    for field in RowField.all where !field.member.isSame(old, new) { names.append(field.change) }
+    if !old.name.hasSameBytes(as: new.name) { names.append(.rowName) }
+    if !old.text.hasSameBytes(as: new.text) { names.append(.rowValue) }
     if old.type != new.type {
       // A new type often comes with another text: both count as one change.
       names.removeAll { $0 == .rowValue }

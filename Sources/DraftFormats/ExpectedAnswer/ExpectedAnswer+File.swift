@@ -1,17 +1,8 @@
-internal import WiredraftCore
-
-extension ExpectedAnswer.Capture: FileValue {
+extension ExpectedAnswer.Capture: FileObject {
   static let fields: [Field<ExpectedAnswer.Capture>] = [
     Field("name", \.name), Field("from", \.place),
   ]
+  static let needed = fields
 
-  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
-    self.init("", from: "")
-    let others = try cursor.members(Self.fields, of: &self, path, isExact: isExact, needs: Self.fields)
-    unknown = others
-  }
-
-  func json(indent: Int?) -> [UInt8]? {
-    DraftFileWriter.line(DraftFileWriter.members(Self.fields, of: self, indent: indent), unknown)
-  }
+  init() { self.init("", from: "") }
 }

@@ -59,7 +59,7 @@ struct JournalPlayer {
   ) -> Bool? {
     guard var typed = typing, typed.list == list, typed.index == index, typed.key == key,
       let splice = difference.text, difference.name == nil, difference.keepsRest,
-      difference.row.name.isSameText(as: typed.row.name), difference.row.hasMarks(of: typed.row)
+      difference.row.name.hasSameBytes(as: typed.row.name), difference.row.hasMarks(of: typed.row)
     else { return nil }
     guard splice.fits(typed.text) else { return false }
     typed.text.replaceSubrange(splice.start..<splice.start + splice.removed, with: splice.inserted)

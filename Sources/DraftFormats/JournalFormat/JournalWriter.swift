@@ -20,22 +20,21 @@ struct JournalWriter {
   }
 
   static func array(_ elements: [[UInt8]]) -> [UInt8] {
-    var text: [UInt8] = [UInt8(ascii: "[")]
-    text.reserveCapacity(elements.reduce(2) { $0 + $1.count + 1 })
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      text += element
-    }
-    text.append(UInt8(ascii: "]"))
-    return text
+    array(elements, length: { $0.count + 1 }, append: { $1 += $0 })
   }
 
   static func rows(_ rows: [Draft.Row]) -> [UInt8] {
+    array(rows, length: { $0.name.utf8.count + $0.text.utf8.count + 32 }, append: { append($0, to: &$1) })
+  }
+
+  private static func array<Element>(
+    _ elements: [Element], length: (Element) -> Int, append: (Element, inout [UInt8]) -> Void
+  ) -> [UInt8] {
     var text: [UInt8] = [UInt8(ascii: "[")]
-    text.reserveCapacity(rows.reduce(2) { $0 + $1.name.utf8.count + $1.text.utf8.count + 32 })
-    for (index, row) in rows.enumerated() {
+    text.reserveCapacity(elements.reduce(2) { $0 + length($1) })
+    for (index, element) in elements.enumerated() {
       if index > 0 { text.append(UInt8(ascii: ",")) }
-      append(row, to: &text)
+      append(element, &text)
     }
     text.append(UInt8(ascii: "]"))
     return text

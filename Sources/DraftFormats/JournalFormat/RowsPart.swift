@@ -79,7 +79,7 @@ extension [RowsPart] {
 extension Draft.Row {
   /// Whether everything but the marks is the same.
   fileprivate func hasTexts(of other: Draft.Row) -> Bool {
-    name.isSameText(as: other.name) && text.isSameText(as: other.text) && keepsRest(of: other)
+    name.hasSameBytes(as: other.name) && text.hasSameBytes(as: other.text) && keepsRest(of: other)
   }
 
   /// Some bytes of the texts are enough.
@@ -99,22 +99,23 @@ extension Draft.Row {
   }
 
   func keepsRest(of other: Draft.Row) -> Bool {
-    RowField.rest.allSatisfy { $0.isSame(self, other) } && notes.unknown.isSame(as: other.notes.unknown)
+    RowField.rest.allSatisfy { $0.member.isSame(self, other) }
+      && notes.unknown.isSame(as: other.notes.unknown)
   }
 
   func hasMarks(of other: Draft.Row) -> Bool {
-    type == other.type && RowField.marks.allSatisfy { $0.isSame(self, other) }
+    type == other.type && RowField.marks.allSatisfy { $0.member.isSame(self, other) }
   }
 
   func marked(as other: Draft.Row) -> Draft.Row {
     var row = self
     if row.type != other.type { row.type = other.type }
-    for field in RowField.marks { field.copy(other, &row) }
+    for field in RowField.marks { field.member.copy(other, &row) }
     return row
   }
 
   mutating func takeRest(of other: Draft.Row) {
-    for field in RowField.rest where !field.isSame(other, self) { field.copy(other, &self) }
+    for field in RowField.rest where !field.member.isSame(other, self) { field.member.copy(other, &self) }
     notes.unknown = other.notes.unknown
   }
 }

@@ -24,7 +24,7 @@ package struct RowMembers: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text, but much faster than reading it.
   package mutating func follow(_ row: Draft.Row) -> Bool {
     guard row.type == self.row.type, row.source == self.row.source else { return false }
-    guard row.text.isSameText(as: self.row.text) || outline.follow(to: row.text) else { return false }
+    guard row.text.hasSameBytes(as: self.row.text) || outline.follow(to: row.text) else { return false }
     self.row = row
     return true
   }
@@ -57,13 +57,13 @@ package struct RowMembers: Sendable {
   package func replacing(_ position: [Int], with member: Draft.Row) -> Draft.Row {
     guard let node = outline.node(at: position), let old = self.member(at: position) else { return row }
     var result = row
-    if old.type != member.type || !old.text.isSameText(as: member.text) {
+    if old.type != member.type || !old.text.hasSameBytes(as: member.text) {
       result.text = outline.text(replacing: outline.nodes[node].value, with: Self.json(of: member))
       if !member.type.isCollection || member.type != old.type {
         result.offMembers.removeAll { $0.count > position.count && $0.starts(with: position) }
       }
     }
-    if let name = outline.nodes[node].name, !old.name.isSameText(as: member.name) {
+    if let name = outline.nodes[node].name, !old.name.hasSameBytes(as: member.name) {
       // The name is before the value, so its place is still the same.
       let text = Array(result.text.utf8)
       result.text = String(

@@ -1,21 +1,9 @@
 internal import WiredraftCore
 
-extension SendSettings: FileValue {
+extension SendSettings: FileObject {
   static let fields: [Field<SendSettings>] =
     limits.map { Field($0.name, $0.path) } + texts.map { Field($0.name, $0.path) }
     + [Field("insecure", \.insecure), Field("resolve", \.resolve)]
-
-  init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
-    self.init()
-    let others = try cursor.members(Self.fields, of: &self, path, isExact: isExact)
-    unknown = others
-  }
-
-  func json(indent: Int?) -> [UInt8]? {
-    DraftFileWriter.line(DraftFileWriter.members(Self.fields, of: self, indent: nil), unknown)
-  }
-
-  func isSame(as other: SendSettings) -> Bool { json(indent: nil) == other.json(indent: nil) }
 }
 
 /// A number of seconds.

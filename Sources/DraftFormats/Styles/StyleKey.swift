@@ -23,7 +23,7 @@ package struct StyleKey: Sendable {
 
   /// Makes the key with a name; nil if there is none.
   package init?(_ name: String) {
-    guard let key = Self.all.first(where: { $0.name.isSameText(as: name) }) else { return nil }
+    guard let key = Self.all.first(where: { $0.name.hasSameBytes(as: name) }) else { return nil }
     self = key
   }
 

@@ -8,7 +8,7 @@ struct TextReplacement {
 
   func callAsFunction(_ old: String) -> String { text(old) }
 
-  func changes(_ old: String) -> Bool { !text(old).isSameText(as: old) }
+  func changes(_ old: String) -> Bool { !text(old).hasSameBytes(as: old) }
 }
 
 extension Draft {
