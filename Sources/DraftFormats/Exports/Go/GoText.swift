@@ -62,29 +62,10 @@ enum GoText {
   }
 
   private static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
-    var result = "\""
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      for byte in bytes {
-        result +=
-          byte < 0x80 ? escaped(Unicode.Scalar(byte)) : "\\x" + CodeText.hex(byte, digits: 2)
-      }
-      return result + "\""
-    }
-    for scalar in text.unicodeScalars { result += escaped(scalar) }
-    return result + "\""
+    let text = String(validating: bytes, as: UTF8.self)
+    return "\"" + (text.map(escapes.escaped) ?? escapes.escaped(bytes: bytes)) + "\""
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case _ where CodeText.isPlain(scalar): String(scalar)
-    case _ where scalar.value < 0x80: "\\x" + CodeText.hex(scalar.value, digits: 2)
-    case _ where scalar.value < 0x10000: "\\u" + CodeText.hex(scalar.value, digits: 4)
-    default: "\\U" + CodeText.hex(scalar.value, digits: 8)
-    }
-  }
+  private static let escapes = StringEscapes(
+    special: "\"\\", numbers: [(0x80, "x", 2, ""), (0x10000, "u", 4, ""), (.max, "U", 8, "")])
 }

@@ -2,25 +2,7 @@ internal import WiredraftCore
 
 enum JavaScriptText {
   static func literal(_ text: String) -> String {
-    ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
-  }
-
-  private static func literal(_ text: some Collection<UInt8>) -> String {
-    var result: [UInt8] = [quote]
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x27: result += "\\'".utf8
-      case 0x5C: result += "\\\\".utf8
-      case 0x0A: result += "\\n".utf8
-      case 0x0D: result += "\\r".utf8
-      case 0x09: result += "\\t".utf8
-      case _ where CodeText.isPlain(scalar): result += UTF8.encode(scalar).map { Array($0) } ?? []
-      case 0x10000...: result += "\\u{\(CodeText.hex(scalar.value, digits: 5))}".utf8
-      default: result += "\\u\(CodeText.hex(scalar.value, digits: 4))".utf8
-      }
-    }
-    result.append(quote)
-    return String(decoding: result, as: UTF8.self)
+    ReferenceMark.isIn(text) ? expanded(text) : "'" + escapes.escaped(text) + "'"
   }
 
   static func lines(_ bytes: [UInt8], indent: String) -> String {
@@ -48,5 +30,6 @@ enum JavaScriptText {
     return literal(String(String.UnicodeScalarView(shown.utf8.map { Unicode.Scalar($0) })))
   }
 
-  private static let quote = UInt8(ascii: "'")
+  static let escapes = StringEscapes(
+    special: "'\\", numbers: [(0x10000, "u", 4, ""), (.max, "u{", 5, "}")])
 }

@@ -116,27 +116,14 @@ enum PHPText {
 
   private static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      return "\""
-        + bytes.map { $0 < 0x80 ? escaped(Unicode.Scalar($0)) : "\\x" + CodeText.hex($0, digits: 2) }.joined()
-        + "\""
+      return "\"" + escapes.escaped(bytes: bytes) + "\""
     }
     if text.unicodeScalars.allSatisfy(CodeText.isPlain) {
       return "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
-    return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+    return "\"" + escapes.escaped(text) + "\""
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "$": "\\$"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case _ where CodeText.isPlain(scalar): String(scalar)
-    case _ where scalar.value < 0x80: "\\x" + CodeText.hex(scalar.value, digits: 2)
-    default: "\\u{" + CodeText.hex(scalar.value, digits: 4) + "}"
-    }
-  }
+  private static let escapes = StringEscapes(
+    special: "\"\\$", numbers: [(0x80, "x", 2, ""), (.max, "u{", 4, "}")])
 }

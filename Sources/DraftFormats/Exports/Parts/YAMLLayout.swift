@@ -78,7 +78,7 @@ enum YAMLLayout {
   /// Returns a text on one line, plain or in double quotes.
   private static func scalar(_ text: String) -> String {
     let text = ReferenceMark.inBraces(text)
-    return isPlain(text) ? text : quoted(text)
+    return isPlain(text) ? text : "\"" + escapes.escaped(text) + "\""
   }
 
   private static let words: Set = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "nan", "inf"]
@@ -98,21 +98,7 @@ enum YAMLLayout {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
-      case _ where scalar.value <= 0xFF: result += "\\x" + CodeText.hex(scalar.value, digits: 2)
-      case _ where scalar.value <= 0xFFFF: result += "\\u" + CodeText.hex(scalar.value, digits: 4)
-      default: result += "\\U" + CodeText.hex(scalar.value, digits: 8)
-      }
-    }
-    return result + "\""
-  }
+  private static let escapes = StringEscapes(
+    special: "\"\\", numbers: [(0x100, "x", 2, ""), (0x10000, "u", 4, ""), (.max, "U", 8, "")],
+    isPlain: isPrintable)
 }

@@ -1,26 +1,6 @@
 enum PythonText {
   static func literal(_ text: String) -> String {
-    ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
-  }
-
-  private static func literal(_ text: some Collection<UInt8>) -> String {
-    var result: [UInt8] = [quote]
-    var iterator = String(decoding: text, as: UTF8.self).unicodeScalars.makeIterator()
-    while let scalar = iterator.next() {
-      if let escape = escape(scalar.value) {
-        result += escape.utf8
-      } else if CodeText.isPlain(scalar) {
-        result += UTF8.encode(scalar).map { Array($0) } ?? []
-      } else if scalar.value < 0x100 {
-        result += "\\x\(CodeText.hex(scalar.value, digits: 2))".utf8
-      } else if scalar.value < 0x10000 {
-        result += "\\u\(CodeText.hex(scalar.value, digits: 4))".utf8
-      } else {
-        result += "\\U\(CodeText.hex(scalar.value, digits: 8))".utf8
-      }
-    }
-    result.append(quote)
-    return String(decoding: result, as: UTF8.self)
+    ReferenceMark.isIn(text) ? expanded(text) : "'" + escapes.escaped(text) + "'"
   }
 
   /// A bytes literal if all are ASCII or they are not UTF-8, and an encoded string otherwise. Several lines
@@ -29,7 +9,7 @@ enum PythonText {
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     let isText = !isASCII && String(validating: bytes, as: UTF8.self) != nil
     let lines = CodeText.lines(bytes).map {
-      isText ? literal(String(decoding: $0, as: UTF8.self)) : byteLiteral($0)
+      isText ? literal(String(decoding: $0, as: UTF8.self)) : "b'" + escapes.escaped(bytes: $0) + "'"
     }
     guard lines.count > 1 else { return (lines.first ?? "b''") + (isText ? ".encode()" : "") }
     var result = "(\n"
@@ -49,31 +29,6 @@ enum PythonText {
     return ReferenceMark.isIn(shown) ? "(\(literal(shown))).encode()" : literal(shown) + ".encode()"
   }
 
-  private static func byteLiteral(_ bytes: ArraySlice<UInt8>) -> String {
-    var result: [UInt8] = [UInt8(ascii: "b"), quote]
-    for byte in bytes {
-      if let escape = escape(UInt32(byte)) {
-        result += escape.utf8
-      } else if byte >= 0x20, byte < 0x7F {
-        result.append(byte)
-      } else {
-        result += "\\x\(CodeText.hex(byte, digits: 2))".utf8
-      }
-    }
-    result.append(quote)
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static let quote = UInt8(ascii: "'")
-
-  private static func escape(_ character: UInt32) -> String? {
-    switch character {
-    case 0x27: "\\'"
-    case 0x5C: "\\\\"
-    case 0x0A: "\\n"
-    case 0x0D: "\\r"
-    case 0x09: "\\t"
-    default: nil
-    }
-  }
+  static let escapes = StringEscapes(
+    special: "'\\", numbers: [(0x100, "x", 2, ""), (0x10000, "u", 4, ""), (.max, "U", 8, "")])
 }

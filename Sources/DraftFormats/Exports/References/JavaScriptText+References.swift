@@ -8,8 +8,7 @@ extension JavaScriptText {
     for piece in pieces {
       switch piece {
       case .text(let text):
-        result += literal(text).dropFirst().dropLast()
-          .replacing("`", with: "\\`").replacing("${", with: "\\${")
+        result += escapes.escaped(text).replacing("`", with: "\\`").replacing("${", with: "\\${")
       case .reference, .base64: result += "${\(expression(piece))}"
       }
     }

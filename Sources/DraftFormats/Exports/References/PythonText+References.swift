@@ -11,8 +11,7 @@ extension PythonText {
     for piece in pieces {
       switch piece {
       case .text(let text):
-        result += literal(text).dropFirst().dropLast()
-          .replacing("{", with: "{{").replacing("}", with: "}}")
+        result += escapes.escaped(text).replacing("{", with: "{{").replacing("}", with: "}}")
       case .reference(let name): result += "{\(variable(name))}"
       case .base64: break
       }

@@ -29,7 +29,7 @@ extension SwiftText {
     "\""
       + pieces.map { piece in
         if case .text(let text) = piece {
-          String(escaped(text).dropFirst().dropLast())
+          escapes("").escaped(text)
         } else {
           interpolation(of: piece, signs: "")
         }

@@ -7,26 +7,22 @@ enum SwiftText {
       scalars.contains { $0 == "\"" || $0 == "\\" } && scalars.allSatisfy(CodeText.isPlain)
       && scalars.first != "\""
     guard isRaw else { return escaped(text) }
-    let signs = signs(for: text, after: ["\"", "\\"])
+    let signs = signs(for: text)
     return "\(signs)\"\(text)\"\(signs)"
   }
 
-  static func escaped(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      default: append(scalar, to: &result, signs: "")
-      }
-    }
-    return result + "\""
+  static func escaped(_ text: String) -> String { "\"" + escapes("").escaped(text) + "\"" }
+
+  static func escapes(_ signs: String) -> StringEscapes {
+    StringEscapes(
+      special: signs.isEmpty ? "\"\\" : "", sign: "\\" + signs, numbers: [(.max, "u{", 1, "}")])
   }
 
   static func lines(_ text: String, indent: String) -> String {
     let bytes = text.utf8
     guard bytes.count > 1, bytes.dropLast().contains(0x0A) else { return literal(text) }
-    let signs = signs(for: text, after: ["\"", "\\"])
+    let signs = signs(for: text)
+    let escapes = escapes(signs)
     var result = "\(signs)\"\"\"\n\(indent)"
     var isLineStart = false
     let pieces = ReferenceMark.isIn(text) ? ReferenceMark.pieces(of: text) : [.text(text)]
@@ -37,28 +33,19 @@ enum SwiftText {
         result += interpolation(of: piece, signs: signs)
         continue
       }
-      append(text, to: &result, signs: signs, indent: indent, &isLineStart)
+      let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        if index > 0 {
+          result += "\n"
+          isLineStart = true
+        }
+        if line.isEmpty { continue }
+        if isLineStart { result += indent }
+        isLineStart = false
+        result += escapes.escaped(String(line))
+      }
     }
     return result + "\n\(indent)\"\"\"\(signs)"
-  }
-
-  private static func append(
-    _ text: String, to result: inout String, signs: String, indent: String, _ isLineStart: inout Bool
-  ) {
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        result += "\n"
-        isLineStart = true
-        continue
-      }
-      if isLineStart { result += indent }
-      isLineStart = false
-      if signs.isEmpty || !(scalar == "\"" || scalar == "\\") {
-        append(scalar, to: &result, signs: signs)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
   }
 
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
@@ -66,17 +53,7 @@ enum SwiftText {
       return "Array(\(lines(text, indent: indent)).utf8)"
     }
     // One character for each byte: the compiler takes long for a literal of many numbers.
-    let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value >= 0x80: result += "\\u{\(CodeText.hex(scalar.value, digits: 2))}"
-      default: append(scalar, to: &result, signs: "")
-      }
-    }
-    return "\(result)\".unicodeScalars.map { UInt8($0.value) }"
+    return "\"\(escapes("").escaped(bytes: bytes))\".unicodeScalars.map { UInt8($0.value) }"
   }
 
   static func data(_ bytes: [UInt8], indent: String) -> String {
@@ -86,24 +63,13 @@ enum SwiftText {
     return "Data(\(self.bytes(bytes, indent: indent)))"
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String, signs: String) {
-    switch scalar {
-    case "\n": text += "\\\(signs)n"
-    case "\r": text += "\\\(signs)r"
-    case "\t": text += "\\\(signs)t"
-    case "\0": text += "\\\(signs)u{0}"
-    case _ where CodeText.isPlain(scalar): text.unicodeScalars.append(scalar)
-    default: text += "\\\(signs)u{\(CodeText.hex(scalar.value, digits: 1))}"
-    }
-  }
-
   /// One more number sign than follow any character that would end the literal or begin an escape; none if
   /// there is no such character.
-  private static func signs(for text: String, after stops: [Unicode.Scalar]) -> String {
+  private static func signs(for text: String) -> String {
     var longest = -1
     var run: Int?
     for scalar in text.unicodeScalars {
-      if stops.contains(scalar) {
+      if scalar == "\"" || scalar == "\\" {
         run = 0
       } else if scalar == "#", let count = run {
         run = count + 1
