@@ -37,18 +37,7 @@ package enum Nesting {
   ///
   /// - Complexity: O(*n*), where *n* is the number of indices.
   package static func groups(of indices: [Int], in rows: [Draft.Row]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var places: [[UInt8]: Int] = [:]
-    for index in indices where rows.indices.contains(index) {
-      let head = Array(NestedName(rows[index].name).head.utf8)
-      if let place = places[head] {
-        groups[place].append(index)
-      } else {
-        places[head] = groups.count
-        groups.append([index])
-      }
-    }
-    return groups
+    indices.filter(rows.indices.contains).grouped { NameBytes(NestedName(rows[$0].name).head) }
   }
 
   /// Returns the indices of the rows that belong together with one: those whose name has the same head, and

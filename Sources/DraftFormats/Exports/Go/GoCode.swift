@@ -92,22 +92,15 @@ struct GoCode: CodeWriter {
 
   /// The fields that the code sets, in groups of one name; net/http computes the others.
   private var groups: [(name: String, fields: [ExportParts.Field])] {
-    var groups: [(name: String, fields: [ExportParts.Field])] = []
-    for field in parts.fields where !field.isAutomatic || !["host", "content-length"].contains(field.key) {
-      if Self.ignored.contains(field.key) || field.key == "host" { continue }
-      let name = Self.needsCanonical.contains(field.key) ? Self.canonical(field.name) : field.name
+    parts.fields.filter { !Self.ignored.contains($0.key) }.grouped(by: \.key).map { fields in
       // One spelling of a name, so that its values keep their order.
-      if let place = groups.firstIndex(where: { $0.name.lowercased() == field.key }) {
-        groups[place].fields.append(field)
-      } else {
-        groups.append((name, [field]))
-      }
+      let name = fields[0].name
+      return (Self.needsCanonical.contains(fields[0].key) ? Self.canonical(name) : name, fields)
     }
-    return groups
   }
 
   /// The fields that net/http leaves out of a header, for it sends its own.
-  private static let ignored: Set = ["content-length", "transfer-encoding", "trailer"]
+  private static let ignored: Set = ["host", "content-length", "transfer-encoding", "trailer"]
   /// The fields whose value net/http looks for by this spelling alone.
   private static let needsCanonical: Set = ["user-agent", "accept-encoding"]
 

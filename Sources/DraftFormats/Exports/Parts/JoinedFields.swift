@@ -31,15 +31,9 @@ struct JoinedFields {
 extension ExportParts {
   /// Returns fields with one for each name, as tools need it that have room for no more.
   static func joined(_ fields: [Field]) -> [(field: Field, isJoined: Bool)] {
-    var groups: [String: [Field]] = [:]
-    var keys: [String] = []
-    for field in fields {
-      if groups[field.key] == nil { keys.append(field.key) }
-      groups[field.key, default: []].append(field)
-    }
-    return keys.compactMap { key in
-      guard let group = groups[key], var field = group.first else { return nil }
-      let joint = key == "cookie" ? "; " : ", "
+    fields.grouped(by: \.key).map { group in
+      var field = group[0]
+      let joint = field.key == "cookie" ? "; " : ", "
       field.value = group.map(\.value).joined(separator: joint)
       field.shown = group.map(\.shown).joined(separator: joint)
       return (field, group.count > 1)
