@@ -6,13 +6,17 @@ struct PastedQuery {
 
   /// Nil if the line does not look like a query: pairs joined by `&`, or after a `?`.
   init?(_ line: ArraySlice<UInt8>) {
+    guard let query = Self.content(of: line) else { return nil }
+    rows = FormDecoder.pairs(in: query).map { Self.row($0, in: query) }
+  }
+
+  static func content<Line: Collection<UInt8>>(of line: Line) -> Line.SubSequence? {
     let hasMark = line.first == UInt8(ascii: "?")
-    let query = hasMark ? line.dropFirst() : line
+    let query = line.dropFirst(hasMark ? 1 : 0)
     let isQuery =
       query.contains(UInt8(ascii: "=")) && (hasMark || query.contains(UInt8(ascii: "&")))
       && !query.contains { $0 <= 0x20 || $0 == UInt8(ascii: "?") }
-    guard isQuery else { return nil }
-    rows = FormDecoder.pairs(in: query).map { Self.row($0, in: query) }
+    return isQuery ? query : nil
   }
 
   private static func row(_ pair: FormDecoder.Pair, in query: ArraySlice<UInt8>) -> Draft.Row {

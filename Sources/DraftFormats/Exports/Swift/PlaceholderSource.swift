@@ -37,24 +37,11 @@ struct ExportedRequest: Request {
     guard let own = made(boundary: composition.boundary) else { return false }
     return own.method == composition.method && own.target.bytes == composition.target.bytes
       && own.head.bytes == composition.head.bytes && own.url == composition.url
-      && Self.isSame(own.body?.bytes.segments ?? [], composition.body?.bytes.segments ?? [])
+      && own.hasSameContent(as: composition)
   }
 
   func made(boundary: String?) -> Composition? {
     guard let own = try? composed(boundary: boundary ?? ""), !own.hasErrors else { return nil }
     return own
-  }
-
-  private static func isSame(
-    _ some: [Composition.Wire.Segment], _ others: [Composition.Wire.Segment]
-  ) -> Bool {
-    guard some.count == others.count else { return false }
-    return zip(some, others).allSatisfy { one, other in
-      switch (one.content, other.content) {
-      case (.bytes(let bytes), .bytes(let others)): bytes.bytes == others.bytes
-      case (.file(_, let length, _), .file(_, let other, _)): length == other
-      default: false
-      }
-    }
   }
 }

@@ -8,8 +8,7 @@ extension ImportFormat {
 /// Reads a URL alone.
 struct AddressImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
-    var line = text
-    while let last = line.last, last <= 0x20 { line.removeLast() }
+    let line = trimmed(text)
     guard !line.isEmpty, !line.contains(where: { $0 <= 0x20 }) else { return false }
     if TextKind.beginsWithScheme(line) { return true }
     // Without a scheme: a host with a dot, a port, or the name `localhost`, and a path or a query.
@@ -25,12 +24,18 @@ struct AddressImport: RequestFormat {
       || !port.isEmpty
   }
 
+  static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text
+  where Text.SubSequence == Text {
+    var text = text.drop { $0 <= 0x20 }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    return text
+  }
+
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
-    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
-    let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard start < end else { throw ImportError(.url, AddressFinding.emptyURL) }
-    if let place = bytes[start..<end].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
+    let url = trimmed(bytes[...])
+    guard !url.isEmpty else { throw ImportError(.url, AddressFinding.emptyURL) }
+    if let place = url.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw ImportError(
         .url,
         bytes[place] == 0x0A || bytes[place] == 0x0D
@@ -38,7 +43,7 @@ struct AddressImport: RequestFormat {
         offset: place, in: bytes)
     }
     var request = ForeignRequest()
-    request.url = bytes[start..<end].text
+    request.url = url.text
     return [request]
   }
 }

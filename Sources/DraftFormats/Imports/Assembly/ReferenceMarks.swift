@@ -59,12 +59,7 @@ struct ReferenceMarks: Sendable, Hashable {
 
   /// References whose values aren't known become literal text.
   func expanded(_ text: String) -> String {
-    pieces(of: text).map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .reference(let index): references[index].value ?? "{{\(references[index].name)}}"
-      }
-    }.joined()
+    replacing(text) { $0.value ?? "{{\($0.name)}}" }
   }
 
   /// Returns the variables whose marks are in a text, with their values if they are known.
@@ -97,10 +92,14 @@ struct ReferenceMarks: Sendable, Hashable {
 
   /// The references are variables as the text has them.
   func shown(_ text: String) -> String {
+    replacing(text) { $0.typed ?? "{{\($0.name)}}" }
+  }
+
+  private func replacing(_ text: String, _ shown: (Reference) -> String) -> String {
     pieces(of: text).map { piece in
       switch piece {
       case .literal(let text): text
-      case .reference(let index): references[index].typed ?? "{{\(references[index].name)}}"
+      case .reference(let index): shown(references[index])
       }
     }.joined()
   }

@@ -38,15 +38,16 @@ struct ShortestNumber {
     return text(digits[..<point]) + "." + text(digits[point...])
   }
 
+  private var sign: String { isNegative ? "-" : "" }
+  private var power: Int { point - 1 }
+  private var mantissa: String { text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "") }
+
   /// Such as `1`, `0.5`, `1e+21`.
   ///
   /// - Note: ECMA-262, Number::toString
   var javaScript: String {
     if digits == [0x30] { return "0" }
-    let sign = isNegative ? "-" : ""
     if point > -6, point <= 21 { return sign + decimal(withFraction: false) }
-    let power = point - 1
-    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
     return sign + mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
   }
 
@@ -54,20 +55,15 @@ struct ShortestNumber {
   ///
   /// - Note: ryu 1.0, `src/pretty/mod.rs`, `format64`
   var rust: String {
-    let sign = isNegative ? "-" : ""
     if digits == [0x30] { return sign + "0.0" }
     if point > -5, point <= 16 { return sign + decimal(withFraction: true) }
-    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
-    return sign + mantissa + "e\(point - 1)"
+    return sign + mantissa + "e\(power)"
   }
 
   /// Such as `1.0`, `1e+16`, `1e-05`.
   var python: String {
-    let sign = isNegative ? "-" : ""
     if digits == [0x30] { return sign + "0.0" }
     if point > -4, point <= 16 { return sign + decimal(withFraction: true) }
-    let power = point - 1
-    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
     let number = String(power.magnitude)
     return sign + mantissa + (power < 0 ? "e-" : "e+") + (number.count < 2 ? "0" + number : number)
   }
