@@ -93,11 +93,7 @@ package enum ShellWord {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"): true
-    default: false
-    }
+    ShellReader.isNameByte(byte) || "-./".utf8.contains(byte)
   }
 }
 

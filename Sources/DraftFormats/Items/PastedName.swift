@@ -53,13 +53,6 @@ enum PastedName {
   }
 
   private static func hasNoSigns(_ name: String) -> Bool {
-    name.utf8.allSatisfy { byte in
-      switch byte {
-      case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-        UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""):
-        false
-      default: true
-      }
-    }
+    name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"<>{};()\"".utf8.contains($0) }
   }
 }

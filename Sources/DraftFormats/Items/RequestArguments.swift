@@ -9,11 +9,9 @@ internal import WiredraftCore
 package struct RequestArguments: Sendable {
   /// The method; GET if none was given, whatever the items are.
   package var method = "GET"
-  /// Whether the method was given.
   package var isMethodGiven = false
   /// The URL as typed; nil if there is none.
   package var url: String?
-  /// The rows, in order.
   package var items: [RequestItem] = []
 
   /// Parses arguments.
@@ -55,10 +53,7 @@ package struct RequestArguments: Sendable {
   private static func isMethod(_ argument: String) -> Bool {
     !argument.isEmpty
       && argument.utf8.allSatisfy {
-        switch $0 {
-        case 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
+        (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "-_".utf8.contains($0)
       }
   }
 }

@@ -85,17 +85,13 @@ extension Draft.Body {
     let ranges = SecretText.ranges(in: bytes)
     guard !ranges.isEmpty else { return self }
     count += ranges.count
-    var result: [UInt8] = []
-    var end = 0
-    for range in ranges {
-      result += bytes[end..<range.lowerBound]
+    let masked = SecretText.masked(bytes, ranges) { range in
       // A value outside of a string stays a value of JSON.
       let isBare = bytes[..<range.lowerBound].last { $0 > 0x20 } == UInt8(ascii: ":")
-      result += (isBare ? "\"\(filler)\"" : filler).utf8
-      end = range.upperBound
+      return isBare ? "\"\(filler)\"" : filler
     }
     var body = self
-    body.wholeText = Draft.BodyText(String(decoding: result + bytes[end...], as: UTF8.self))
+    body.wholeText = Draft.BodyText(String(decoding: masked, as: UTF8.self))
     return body
   }
 }

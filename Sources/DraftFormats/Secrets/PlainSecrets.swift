@@ -8,7 +8,6 @@ package struct PlainSecrets: Sendable, Hashable {
   package private(set) var firstRow: Draft.RowReference?
   /// The number of such rows.
   package private(set) var rowCount = 0
-  /// Whether the URL contains a secret.
   package private(set) var isInURL = false
 
   /// Whether a body that is given as a whole contains a secret, within the part that is searched.
@@ -17,7 +16,6 @@ package struct PlainSecrets: Sendable, Hashable {
   /// The name of the first variable of the draft whose value is a secret; nil if there is none.
   package let variable: String?
 
-  /// Whether there are no secrets.
   package var isEmpty: Bool { rowCount == 0 && !isInURL && !isInBody && variable == nil }
 
   /// Searches a draft, including disabled rows, which are in its file, too.

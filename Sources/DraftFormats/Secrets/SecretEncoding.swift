@@ -37,8 +37,8 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
       forms += encoding.forms(of: bytes).flatMap { SecretEncoding.percent.forms(of: $0) }
     }
     forms += SecretEncoding.json.forms(of: bytes).flatMap { SecretEncoding.json.forms(of: $0) }
-    for digits in ["0123456789abcdef", "0123456789ABCDEF"].map({ Array($0.utf8) }) {
-      let pairs = bytes.map { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    for digits in [Hexadecimal.smalls, Hexadecimal.capitals] {
+      let pairs = bytes.map { Hexadecimal.digits(of: [$0], digits) }
       forms += [pairs.flatMap(\.self), pairs.flatMap { [UInt8(ascii: "%")] + $0 }]
     }
     forms += (0..<3).flatMap { base64Cores(bytes, after: $0) }
@@ -62,11 +62,10 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
   ].map { Array($0.utf8) }
 
   private static func percentForms(_ bytes: [UInt8], keeping kept: [UInt8], space: UInt8?) -> [[UInt8]] {
-    ["0123456789ABCDEF", "0123456789abcdef"].map { digits in
-      let digits = Array(digits.utf8)
-      return bytes.flatMap { byte -> [UInt8] in
+    [Hexadecimal.capitals, Hexadecimal.smalls].map { digits in
+      bytes.flatMap { byte -> [UInt8] in
         if byte == 0x20, let space { return [space] }
-        if byte.isLetterOrDigit || kept.contains(byte) { return [byte] }
+        if ShellReader.isNameByte(byte) || kept.contains(byte) { return [byte] }
         return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
@@ -146,15 +145,6 @@ extension UInt8 {
     case UInt8(ascii: "+"): UInt8(ascii: "-")
     case UInt8(ascii: "/"): UInt8(ascii: "_")
     default: self
-    }
-  }
-
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: false
     }
   }
 }

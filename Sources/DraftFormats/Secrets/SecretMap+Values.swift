@@ -75,7 +75,6 @@ extension Variable {
   /// The text of the value, as it is sent before it is encoded; nil if it is not defined.
   package var sentText: [UInt8]? { value.flatMap(Self.sentText) }
 
-  /// Returns the text of a value.
   package static func sentText(of value: ParameterValue) -> [UInt8]? {
     switch value {
     case .string(let text): Array(text.utf8)

@@ -17,7 +17,6 @@ extension SecretMap {
     private let map: SecretMap
     /// The rows with a hidden value.
     package private(set) var hidden: Set<Draft.RowReference> = []
-    /// The number of hidden values in the URL.
     package private(set) var hiddenInURL = 0
     /// The number of hidden values in a body that was given as a whole.
     private var hiddenInText = 0
@@ -37,7 +36,6 @@ extension SecretMap {
       self.references = references
     }
 
-    /// The number of hidden values.
     package var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
 
     private var draft: Draft { map.draft }
@@ -74,7 +72,6 @@ extension SecretMap.Writer {
 
   /// Returns the name of a field with dots in place of the values of secret variables.
   ///
-  /// - Parameter field: The field.
   /// - Complexity: O(*n*), where *n* is the length of the name if it has variables; else O(1).
   package mutating func name(of field: Composition.Field) -> String {
     text(field.name, with: field.nameVariables, in: nil)

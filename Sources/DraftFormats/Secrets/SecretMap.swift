@@ -94,7 +94,6 @@ package struct SecretMap: Sendable {
     return places.inOrder
   }
 
-  /// Returns whether a field carries a secret.
   package func carriesSecret(_ field: Composition.Field) -> Bool {
     field.variables.contains { $0.variable.isSecret }
       || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
@@ -145,9 +144,7 @@ package struct SecretMap: Sendable {
       {
         all[all.count - 1].range = last.range.lowerBound..<range.upperBound
       } else {
-        all.append(
-          SecretPlace(
-            range, name: name, layer: layer))
+        all.append(SecretPlace(range, name: name, layer: layer))
       }
     }
 

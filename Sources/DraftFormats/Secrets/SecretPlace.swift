@@ -4,10 +4,8 @@ package import WiredraftCore
 package enum SecretLayer: Sendable, Hashable {
   /// A typed text: a row, the URL, a body that was given as a whole.
   case row
-  /// A variable.
   case variable(Variable.Layer)
 
-  /// The name of the layer.
   package var name: String {
     switch self {
     case .row: "row"
@@ -15,15 +13,11 @@ package enum SecretLayer: Sendable, Hashable {
     }
   }
 
-  /// Makes the layer of a name; nil if there is none.
   package init?(name: String) {
-    if name == "row" {
-      self = .row
-    } else if let layer = Variable.Layer(rawValue: name) {
-      self = .variable(layer)
-    } else {
+    guard let layer = name == "row" ? .row : Variable.Layer(rawValue: name).map(SecretLayer.variable) else {
       return nil
     }
+    self = layer
   }
 }
 

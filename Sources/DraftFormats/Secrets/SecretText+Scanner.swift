@@ -194,12 +194,6 @@ extension SecretText {
       add(content..<end)
     }
 
-    private func starts(_ text: StaticString, at offset: Int) -> Bool {
-      let count = text.utf8CodeUnitCount
-      guard offset + count <= bytes.count else { return false }
-      return (0..<count).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
-    }
-
     private func starts(_ text: String, at offset: Int) -> Bool {
       bytes[min(offset, bytes.count)...].starts(with: text.utf8)
     }
@@ -212,16 +206,10 @@ extension SecretText {
         index -= 1
         switch bytes[index] {
         case UInt8(ascii: ":"):
-          guard index + 2 < sign, bytes[index + 1] == UInt8(ascii: "/"), bytes[index + 2] == UInt8(ascii: "/")
-          else {
-            colon = index
-            continue
-          }
-          return
+          if starts("://", at: index) { return }
+          colon = index
         case UInt8(ascii: "/"):
-          guard index > 1, bytes[index - 1] == UInt8(ascii: "/"), bytes[index - 2] == UInt8(ascii: ":") else {
-            return
-          }
+          guard index > 1, starts("://", at: index - 2) else { return }
           if let colon {
             add(colon + 1..<sign)
           } else if SecretURL.looksRandom(bytes[index + 1..<sign]) {
@@ -359,12 +347,7 @@ extension SecretText {
     // MARK: - Bytes
 
     private static func endsLiteral(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0...0x20, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\\"),
-        UInt8(ascii: "\""):
-        true
-      default: false
-      }
+      byte <= 0x20 || ",]}\\\"".utf8.contains(byte)
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -400,10 +383,7 @@ extension SecretText {
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-      default: "_-.[]%$".utf8.contains(byte)
-      }
+      byte >= 0x80 || ShellReader.isNameByte(byte) || "-.[]%$".utf8.contains(byte)
     }
 
     private func beginsLine(_ offset: Int) -> Bool {

@@ -51,17 +51,19 @@ package enum SecretText {
 
   /// Returns bytes with dots in place of secrets.
   package static func masked(_ bytes: [UInt8], dots: String = SecretMap.dots) -> [UInt8] {
-    masked(bytes, ranges(in: bytes), dots: dots)
+    masked(bytes, ranges(in: bytes)) { _ in dots }
   }
 
   /// The ranges must be ascending.
-  static func masked(_ bytes: [UInt8], _ ranges: [Range<Int>], dots: String) -> [UInt8] {
+  static func masked(
+    _ bytes: [UInt8], _ ranges: [Range<Int>], by dots: (Range<Int>) -> String
+  ) -> [UInt8] {
     guard !ranges.isEmpty else { return bytes }
     var result: [UInt8] = []
     var end = 0
     for range in ranges {
       result += bytes[end..<range.lowerBound]
-      result += dots.utf8
+      result += dots(range).utf8
       end = range.upperBound
     }
     return result + bytes[end...]

@@ -9,14 +9,11 @@ package import WiredraftCore
 extension SecretURL {
   /// Returns the URL with dots in place of secrets.
   ///
-  /// - Parameters:
-  ///   - url: The URL as typed.
-  ///   - dots: The text in place of a value.
   /// - Complexity: O(*n*), where *n* is the length of the URL.
   package static func masked(_ url: String, dots: String = SecretMap.dots) -> String {
     let ranges = ranges(in: url)
     guard !ranges.isEmpty else { return url }
-    return String(decoding: SecretText.masked(Array(url.utf8), ranges, dots: dots), as: UTF8.self)
+    return String(decoding: SecretText.masked(Array(url.utf8), ranges) { _ in dots }, as: UTF8.self)
   }
 
   /// Returns the ranges of secrets in ascending order, as offsets in UTF-8; all are non-empty.

@@ -84,12 +84,7 @@ enum ReferenceMark {
   static func shown(_ name: String) -> String { name.hasPrefix("$env.") ? String(name.dropFirst(5)) : name }
 
   static func environmentName(_ name: String) -> String {
-    let bytes = shown(name).utf8.map { byte -> UInt8 in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: byte
-      default: UInt8(ascii: "_")
-      }
-    }
+    let bytes = shown(name).utf8.map { ShellReader.isNameByte($0) ? $0 : UInt8(ascii: "_") }
     let text = String(decoding: bytes, as: UTF8.self)
     return bytes.first.map { $0 < 0x3A } ?? true ? "_" + text : text
   }

@@ -39,20 +39,10 @@ extension ShellWord {
     else {
       return false
     }
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "["): return true
-    default: return byte >= 0x80
-    }
+    return ShellReader.isNameByte(byte) || byte == UInt8(ascii: "[") || byte >= 0x80
   }
 
   private static func isPlainInDoubleQuotes(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "!"),
-        0x7F:
-        false
-      default: byte >= 0x20 || byte == 0x0A
-      }
-    }
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"$`\\!".utf8.contains($0) || $0 == 0x0A }
   }
 }

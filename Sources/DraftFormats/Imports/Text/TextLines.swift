@@ -38,10 +38,7 @@ extension ArraySlice<UInt8> {
 enum TextKind {
   /// - Note: RFC 9110 §5.6.2
   static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    ShellReader.isNameByte(byte) || "!#$%&'*+-.^`|~".utf8.contains(byte)
   }
 
   /// Capital letters, perhaps with a hyphen or an underscore, as people write methods.
