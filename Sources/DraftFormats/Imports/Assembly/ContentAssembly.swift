@@ -4,13 +4,9 @@ internal import WiredraftCore
 struct ContentAssembly {
   /// The draft so far; its method decides which rows fill a body.
   let draft: Draft
-  let options: ImportOptions
   /// The content type that is sent with the content; nil if there is none.
   let contentType: String?
-  /// The marks in the content.
   var marks = ReferenceMarks(unusedIn: [])
-
-  private static let context = Composition.Context(boundary: "none")
 
   /// The media type, in lower case.
   private var mediaType: String {
@@ -27,11 +23,7 @@ struct ContentAssembly {
     guard let text = Draft.BodyText(utf8: bytes) else {
       return (draft, [ImportRemark(.leftOut, ContentFinding.notText(count: bytes.count))], nil)
     }
-    var result = draft
-    result.body.type = .text
-    result.body.text = text
-    result.body.contentType = contentType
-    return (result, [], rewriting(of: bytes))
+    return (draft(withText: text), [], rewriting(of: bytes))
   }
 
   /// Returns rows that mean the same as the bytes, but are sent as other bytes; nil if there are none.
@@ -44,26 +36,23 @@ struct ContentAssembly {
       bytes.first.map({ !"{[".utf8.contains($0) }) == true,
       let rows = PairRows(rewriting: bytes, in: .form)
     else { return nil }
-    var candidate = draft
-    candidate.body.type = .form
-    candidate.styles.form = rows.set
-    setRows(rows.rows, in: &candidate)
+    let candidate = draft(withForm: rows.rows, rows.set)
     guard let sent = Self.body(of: candidate), sent != bytes else { return nil }
     return ContentRewriting(of: .form, bytes, rows: candidate, marks, sentAs: sent)
   }
 
   /// The draft with an empty body, whose type follows from the content type that is sent with it.
   private var emptyBody: Draft {
+    guard contentType != nil else { return draft }
+    return mediaType == "application/x-www-form-urlencoded"
+      ? draft(withForm: [], draft.styles.form) : draft(withText: Draft.BodyText())
+  }
+
+  private func draft(withText text: Draft.BodyText) -> Draft {
     var result = draft
-    guard let contentType else { return result }
-    if mediaType == "application/x-www-form-urlencoded" {
-      result.body.type = .form
-      setRows([], in: &result)
-    } else {
-      result.body.type = .text
-      result.body.text = Draft.BodyText()
-      result.body.contentType = contentType
-    }
+    result.body.type = .text
+    result.body.text = text
+    result.body.contentType = contentType
     return result
   }
 
@@ -81,11 +70,7 @@ struct ContentAssembly {
       values.allSatisfy({ $0.utf8.allSatisfy(PercentText.isUnreserved) }),
       let pairs = PairRows(bytes, in: .form)
     {
-      var candidate = draft
-      candidate.body.type = .form
-      candidate.styles.form = pairs.set
-      setRows(pairs.rows, in: &candidate)
-      result.append(candidate)
+      result.append(draft(withForm: pairs.rows, pairs.set))
     }
     if isJSON, values.allSatisfy({ !$0.utf8.contains { $0 < 0x20 || "\"\\".utf8.contains($0) } }),
       let candidate = draftOfJSON(bytes)
@@ -98,20 +83,16 @@ struct ContentAssembly {
   }
 
   private func draftOfJSON(_ bytes: [UInt8]) -> Draft? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self), let value = try? ParameterValue(json: text)
+    else { return nil }
     var candidate = draft
     candidate.body.type = .json
-    do throws(JSONError) {
-      let value = try ParameterValue(json: text)
-      if case .object(let members) = value {
-        setRows(members.map { Draft.Row($0.name, value: $0.value) }, in: &candidate)
-      } else {
-        candidate.body.json = value
-      }
-      return candidate
-    } catch {
-      return nil
+    if case .object(let members) = value {
+      setRows(members.map { Draft.Row($0.name, value: $0.value) }, in: &candidate)
+    } else {
+      candidate.body.json = value
     }
+    return candidate
   }
 
   /// Returns the draft of a GraphQL request for that of its JSON; nil if the members are not those of one, or the query is
@@ -150,46 +131,43 @@ struct ContentAssembly {
   ///
   /// - Parameter files: The files whose contents are sent among the bytes, by their offsets.
   func draftOfParts(_ bytes: [UInt8], _ files: [Int: String] = [:]) -> Draft? {
-    guard let contentType, let decoder = MultipartDecoder(contentType: contentType) else { return nil }
-    do throws(MultipartError) {
-      let parts = try decoder.parts(of: bytes)
-      var rows: [Draft.Row] = []
-      var places: [Int] = []
-      for part in parts {
-        if let path = files[part.range.lowerBound], let fileName = part.fileName, part.content.isEmpty {
-          var row = Draft.Row(part.name, path, type: .file)
-          if FileReference(path: path).sentFilename != fileName { row.filename = fileName }
-          row.contentType = part.contentType ?? Draft.Row.omittedContentType
-          rows.append(row)
-          places.append(part.range.lowerBound)
-          continue
-        }
-        // A part of a file contains the file's bytes, but a draft refers to a file by its path.
-        guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
-          return nil
-        }
-        var row = Draft.Row(part.name, text)
-        row.contentType = part.contentType
+    guard let contentType, let decoder = MultipartDecoder(contentType: contentType),
+      let parts = try? decoder.parts(of: bytes)
+    else { return nil }
+    var rows: [Draft.Row] = []
+    var places: [Int] = []
+    for part in parts {
+      if let path = files[part.range.lowerBound], let fileName = part.fileName, part.content.isEmpty {
+        var row = Draft.Row(part.name, path, type: .file)
+        if FileReference(path: path).sentFilename != fileName { row.filename = fileName }
+        row.contentType = part.contentType ?? Draft.Row.omittedContentType
         rows.append(row)
+        places.append(part.range.lowerBound)
+        continue
       }
-      guard places == files.keys.sorted() else { return nil }
-      var candidate = draft
-      candidate.body.type = .multipart
-      candidate.boundary = decoder.boundary
-      setRows(rows, in: &candidate)
-      return files.isEmpty || Self.bytesBesideFiles(of: candidate) == bytes ? candidate : nil
-    } catch {
-      return nil
+      // A part of a file contains the file's bytes, but a draft refers to a file by its path.
+      guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
+        return nil
+      }
+      var row = Draft.Row(part.name, text)
+      row.contentType = part.contentType
+      rows.append(row)
     }
+    guard places == files.keys.sorted() else { return nil }
+    var candidate = draft
+    candidate.body.type = .multipart
+    candidate.boundary = decoder.boundary
+    setRows(rows, in: &candidate)
+    return files.isEmpty || Self.bytesBesideFiles(of: candidate) == bytes ? candidate : nil
   }
 
   private static func bytesBesideFiles(of draft: Draft) -> [UInt8] {
-    var context = Self.context
+    var context = Composition.Context.literal
     for path in draft.filePaths {
       context.files[path] = .success(Composition.FileFacts(size: 1, contentType: nil))
     }
     var result: [UInt8] = []
-    for segment in draft.composedLiterally(in: context).body?.bytes.segments ?? [] {
+    for segment in draft.compose(in: context).body?.bytes.segments ?? [] {
       if case .bytes(let bytes) = segment.content { result += bytes.bytes }
     }
     return result
@@ -233,7 +211,7 @@ struct ContentAssembly {
   }
 
   private static func body(of draft: Draft) -> [UInt8]? {
-    let composition = draft.composedLiterally(in: context)
+    let composition = draft.compose(in: .literal)
     guard !composition.hasErrors, let body = composition.body, body.bytes.isAtHand else { return nil }
     return body.bytes.bytes(in: 0..<body.bytes.count)
   }

@@ -11,14 +11,17 @@ struct TextReplacement {
   func changes(_ old: String) -> Bool { !text(old).hasSameBytes(as: old) }
 }
 
-extension Draft {
+extension Composition.Context {
+  static let unsent = Composition.Context(boundary: "none")
   /// Each `{{` is meant literally.
-  func composedLiterally(in context: Composition.Context) -> Composition {
-    var context = context
+  static let literal: Composition.Context = {
+    var context = unsent
     context.readsReferences = false
-    return compose(in: context)
-  }
+    return context
+  }()
+}
 
+extension Draft {
   /// Header fields stay as they are. Texts that may refer to variables are the URL, the names and values of
   /// rows, the strings within arrays and objects, the text of a body, and the paths of files.
   func replacingTexts(_ replaced: TextReplacement) -> Draft {

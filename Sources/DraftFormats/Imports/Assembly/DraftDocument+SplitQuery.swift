@@ -38,8 +38,7 @@ extension DraftDocument {
   private func sendsTheSame(after edits: [DraftEdit]) -> Bool {
     var changed = self
     for edit in edits { _ = changed.apply(edit) }
-    let context = Composition.Context(boundary: "none")
-    let (old, new) = (draft.compose(in: context), changed.draft.compose(in: context))
+    let (old, new) = (draft.compose(in: .unsent), changed.draft.compose(in: .unsent))
     return old.target.bytes == new.target.bytes && old.head.bytes == new.head.bytes
       && old.body?.bytes.count == new.body?.bytes.count && !new.unmade.contains(.target)
   }

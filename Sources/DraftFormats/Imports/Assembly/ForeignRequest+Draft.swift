@@ -60,8 +60,6 @@ private struct DraftAssembly {
   /// The body, if it is not text.
   private(set) var bodyLeftOut: [UInt8]?
 
-  private static let context = Composition.Context(boundary: "none")
-
   init(_ request: ForeignRequest, _ options: ImportOptions) {
     self.request = request
     self.options = options
@@ -87,8 +85,7 @@ private struct DraftAssembly {
   }
 
   private mutating func addContent() {
-    let assembly = ContentAssembly(
-      draft: draft, options: options, contentType: contentType, marks: request.marks)
+    let assembly = ContentAssembly(draft: draft, contentType: contentType, marks: request.marks)
     switch request.content {
     case .none: break
     case .bytes(let bytes): take(assembly, bytes)
@@ -137,17 +134,17 @@ private struct DraftAssembly {
   private mutating func splitQuery() {
     guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query, !query.isEmpty
     else { return }
-    let target = draft.composedLiterally(in: Self.context).target.bytes
+    let target = draft.compose(in: .literal).target.bytes
     if let pairs = PairRows(query, in: .query) {
       let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
-      if candidate.composedLiterally(in: Self.context).target.bytes == target {
+      if candidate.compose(in: .literal).target.bytes == target {
         draft = candidate
         return
       }
     }
     guard let pairs = PairRows(rewriting: query, in: .query) else { return }
     let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
-    let composition = candidate.composedLiterally(in: Self.context)
+    let composition = candidate.compose(in: .literal)
     guard let sent = composition.query else { return }
     offer(
       ContentRewriting(
@@ -193,7 +190,7 @@ private struct DraftAssembly {
   }
 
   private mutating func addFields() {
-    let composition = draft.composedLiterally(in: Self.context)
+    let composition = draft.compose(in: .literal)
     let usual = composition.fields.filter { $0.row == nil }
     func usualValue(_ name: String) -> String? { usual.first { $0.name.lowercased() == name }?.value }
     for field in request.fields {
@@ -264,7 +261,7 @@ private struct DraftAssembly {
       else { return }
       wanted = parts.target
     }
-    let target = draft.composedLiterally(in: Self.context).target.bytes
+    let target = draft.compose(in: .literal).target.bytes
     guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != wanted else { return }
     remarks.append(
       ImportRemark(

@@ -19,12 +19,12 @@ struct PairRows: Sendable {
     guard !pieces.contains(where: \.isEmpty) else { return nil }
     let sets: [EncodingStyles.PercentEncodeSet] =
       sets ?? (place == .query ? [.rfc3986, .form, .apikit] : [.form, .rfc3986, .apikit])
+    let context: Composition.Context = isLiteral ? .literal : .unsent
     var best: (rows: [Draft.Row], set: EncodingStyles.PercentEncodeSet, verbatim: Int)?
     for set in sets {
       var rows = Self.rows(bytes, plusIsSpace: set == .form)
       var draft = Self.draft(rows, in: place, set)
-      let composition =
-        isLiteral ? draft.composedLiterally(in: Self.context) : draft.compose(in: Self.context)
+      let composition = draft.compose(in: context)
       var verbatim = 0
       for (index, piece) in pieces.enumerated() {
         let sent = composition.sentAs(Draft.RowReference(place == .query ? .query : .body, index))
@@ -34,7 +34,7 @@ struct PairRows: Sendable {
       }
       if verbatim > 0 {
         draft = Self.draft(rows, in: place, set)
-        guard Self.sent(draft, in: place, isLiteral: isLiteral) == bytes else { continue }
+        guard Self.sent(draft, in: place, context) == bytes else { continue }
       }
       if best.map({ verbatim < $0.verbatim }) ?? true { best = (rows, set, verbatim) }
       if verbatim == 0 { break }
@@ -48,7 +48,7 @@ struct PairRows: Sendable {
   init?(rewriting bytes: [UInt8], in place: Place) {
     rows = Self.rows(bytes, plusIsSpace: true)
     set = place == .query ? .rfc3986 : .form
-    guard !rows.isEmpty, let sent = Self.sent(Self.draft(rows, in: place, set), in: place, isLiteral: true)
+    guard !rows.isEmpty, let sent = Self.sent(Self.draft(rows, in: place, set), in: place, .literal)
     else { return nil }
     let (old, new) = (FormDecoder.pairs(in: bytes), FormDecoder.pairs(in: sent))
     let isSame = old.elementsEqual(new) { old, new in
@@ -56,8 +56,6 @@ struct PairRows: Sendable {
     }
     guard isSame else { return nil }
   }
-
-  private static let context = Composition.Context(boundary: "none")
 
   private static func draft(_ rows: [Draft.Row], in place: Place, _ set: EncodingStyles.PercentEncodeSet)
     -> Draft
@@ -77,8 +75,8 @@ struct PairRows: Sendable {
     return draft
   }
 
-  private static func sent(_ draft: Draft, in place: Place, isLiteral: Bool) -> [UInt8]? {
-    let composition = isLiteral ? draft.composedLiterally(in: context) : draft.compose(in: context)
+  private static func sent(_ draft: Draft, in place: Place, _ context: Composition.Context) -> [UInt8]? {
+    let composition = draft.compose(in: context)
     guard !composition.hasErrors else { return nil }
     switch place {
     case .query: return composition.query.map { composition.target.bytes(in: $0) }
