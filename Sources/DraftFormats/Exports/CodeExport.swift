@@ -27,12 +27,6 @@ public struct CodeExport: Sendable {
   /// The verdict on whether the code sends the same bytes.
   public var verdict: ExportVerdict
 
-  init(_ format: CodeFormat, _ text: String, _ verdict: ExportVerdict) {
-    self.format = format
-    self.text = text
-    self.verdict = verdict
-  }
-
   /// Makes code from a composition.
   ///
   /// If the composition has errors, the code covers what could be composed: do not offer it for use.
@@ -48,7 +42,7 @@ public struct CodeExport: Sendable {
     }
     let parts = ExportParts(composition, of: document.draft, options: options)
     let code = format.writer.init(parts, document)
-    self.init(format, code.text, code.verdict.masked(as: parts))
+    (self.format, text, verdict) = (format, code.text, code.verdict.masked(as: parts))
     // A draft file contains the references themselves.
     if format != .draft, let sentence = parts.references?.sentence(for: text) {
       verdict.notes.append(.remark(sentence))

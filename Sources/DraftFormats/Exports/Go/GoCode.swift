@@ -154,8 +154,7 @@ struct GoCode: CodeWriter {
   // MARK: - The verdict
 
   var verdict: ExportVerdict {
-    var verdict = parts.verdict("net/http")
-    verdict.take(sent, for: parts)
+    var verdict = parts.verdict("net/http", sending: sent)
     if parts.isSecure {
       verdict.notes.append(
         .remark("If the server speaks HTTP/2, it is used, and names of fields are in lower case."))
@@ -208,14 +207,8 @@ private struct GoTarget {
 
   init(_ parts: ExportParts) {
     self.parts = parts
-    let bytes = Array(parts.target.utf8)
-    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
-    let isKept = path.indices.allSatisfy { index in
-      let byte = path[index]
-      if byte == UInt8(ascii: "%") { return PercentText.escape(in: bytes, at: index) != nil }
-      return PercentText.isUnreserved(byte) || "!$&'()*+,;=:@[]/".utf8.contains(byte)
-    }
-    isOpaque = parts.hasOwnTarget || !isKept
+    let path = parts.target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    isOpaque = parts.hasOwnTarget || !PercentText.isKept(Array(path), "!$&'()*+,;=:@[]/")
     // A target that begins with two slashes would be a URL there.
     let isDouble = isOpaque && path.starts(with: "//".utf8)
     changes = isDouble ? ["the URL's scheme is put before it"] : []

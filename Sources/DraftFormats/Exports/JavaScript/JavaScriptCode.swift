@@ -86,9 +86,8 @@ struct JavaScriptCode: CodeWriter {
   }
 
   var verdict: ExportVerdict {
-    var verdict = parts.verdict("fetch")
+    var verdict = parts.verdict("fetch", sending: sent)
     if let refusal { verdict.notes.append(.refuses(refusal)) }
-    verdict.take(sent, for: parts)
     var seen: Set<String> = []
     let forbidden = parts.fieldsToGive.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }
       .map(\.shownName)

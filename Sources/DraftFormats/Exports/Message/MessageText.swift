@@ -18,11 +18,9 @@ struct MessageText: CodeWriter {
   }
 
   var verdict: ExportVerdict {
-    var verdict = parts.verdict("The text")
     var message = ToolMessage(parts)
     message.contentChanges = parts.textChanges
-    verdict.take(message, for: parts)
-    return verdict
+    return parts.verdict("The text", sending: message)
   }
 }
 

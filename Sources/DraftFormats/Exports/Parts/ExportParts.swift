@@ -9,7 +9,6 @@ struct ExportParts {
     var value: String
     var shown: String
     var isAutomatic: Bool
-    /// The description of the field; nil for none.
     var description: String?
     /// The name in lower case.
     let key: String
@@ -169,8 +168,9 @@ struct ExportParts {
     }
   }
 
-  func verdict(_ tool: String) -> ExportVerdict {
+  func verdict(_ tool: String, sending message: ToolMessage? = nil) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
+    verdict.differences = message?.differences(from: self) ?? []
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
     if isCutShort { verdict.notes.append(.cutShort) }
     return verdict

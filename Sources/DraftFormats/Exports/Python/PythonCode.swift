@@ -112,11 +112,7 @@ struct PythonCode: CodeWriter {
 
   // MARK: - The verdict
 
-  var verdict: ExportVerdict {
-    var verdict = parts.verdict("requests")
-    verdict.take(sent, for: parts)
-    return verdict
-  }
+  var verdict: ExportVerdict { parts.verdict("requests", sending: sent) }
 
   private var sent: ToolMessage {
     var message = ToolMessage(parts)

@@ -40,10 +40,7 @@ struct AsyncHTTPClientCode: CodeWriter {
 
   /// The client knows the host, and computes the content length.
   private var given: [ExportParts.Field] {
-    parts.fields.filter { field in
-      guard field.key != "content-length" else { return false }
-      return !field.isAutomatic || field.key != "host"
-    }
+    parts.fieldsToGive.filter { $0.key != "content-length" }
   }
 
   private var bodyLines: [String] {

@@ -35,6 +35,10 @@ struct SwiftNames {
     return result
   }
 
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
   private static func words(of text: String) -> [String] {
     var words = [""]
     for scalar in text.unicodeScalars {
@@ -59,42 +63,31 @@ struct SwiftNames {
   }
 
   /// The names that a case or property can't have, or not without confusion.
-  private static let unusable: Set<String> = [
-    "allCases", "init", "isOmitted", "rawValue", "hashValue", "self", "stringValue", "value", "none", "some",
-    "toKeyedDictionary", "toParamDictionary", "hash",
-  ]
+  private static let unusable = words(
+    """
+    allCases init isOmitted rawValue hashValue self stringValue value none some toKeyedDictionary
+    toParamDictionary hash
+    """)
 
-  private static let knownTypes: Set<String> = [
-    "Any", "Array", "Body", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Draft", "Error",
-    "Float",
-    "HTTPField", "HTTPFields", "HTTPMethod", "HTTPRequest", "Int", "Key", "Never", "Optional", "Parameters",
-    "Protocol",
-    "QueryParameters", "Request", "Row", "Self", "Set", "String", "Type", "URL", "URLRequest", "Void",
-    "Result",
-    "Composition", "Diagnostic", "Problem", "Origin", "Source", "Role", "Rule", "Timestamp", "Base64",
-    "Fields",
-    "ActualBody", "BodyParameters", "RequestType", "Content", "APIParamConvertible", "APIParamValue",
-    "APIParameters", "BytesBodyParameters", "CaseIterable", "EncodingStyles", "FileReference",
-    "FormURLEncodedBodyParameters", "JSONBodyParameters", "KeyedAPIParameters",
-    "MultipartFormDataBodyParameters", "NumberLiteral", "ParamJSONKey", "ParamList", "ParameterValue",
-    "SourceBodyParameters", "TextBodyParameters", "Param", "Params", "ParamsBuilder", "Encoded",
-    "EncodedKeys",
-    "PathParameters",
-  ]
+  private static let knownTypes = words(
+    """
+    Any Array Body Bool Character Data Date Dictionary Double Draft Error Float HTTPField HTTPFields
+    HTTPMethod HTTPRequest Int Key Never Optional Parameters Protocol QueryParameters Request Row Self
+    Set String Type URL URLRequest Void Result Composition Diagnostic Problem Origin Source Role Rule
+    Timestamp Base64 Fields ActualBody BodyParameters RequestType Content APIParamConvertible
+    APIParamValue APIParameters BytesBodyParameters CaseIterable EncodingStyles FileReference
+    FormURLEncodedBodyParameters JSONBodyParameters KeyedAPIParameters MultipartFormDataBodyParameters
+    NumberLiteral ParamJSONKey ParamList ParameterValue SourceBodyParameters TextBodyParameters Param
+    Params ParamsBuilder Encoded EncodedKeys PathParameters
+    """)
 
   /// Also the words that act as keywords before an expression.
-  private static let keywords: Set<String> = [
-    "await", "async", "borrowing", "consume", "consuming", "copy", "discard", "each", "inout", "some", "any",
-    "unsafe",
-    "yield", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-    "deinit", "do",
-    "else",
-    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
-    "init",
-    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
-    "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
-    "true", "try",
-    "typealias", "var", "where", "while",
-  ]
+  private static let keywords = words(
+    """
+    await async borrowing consume consuming copy discard each inout some any unsafe yield as
+    associatedtype break case catch class continue default defer deinit do else enum extension
+    fallthrough false fileprivate for func guard if import in init internal is let nil operator
+    precedencegroup private protocol public repeat rethrows return self static struct subscript super
+    switch throw throws true try typealias var where while
+    """)
 }

@@ -40,17 +40,11 @@ struct SwiftRequestCode: CodeWriter {
       (form, request, isSame) = (Form(), ExportedRequest(), true)
       return
     }
-    var found: (form: Form, request: ExportedRequest)?
-    for form in Form.all {
-      let request = SwiftRequestParts(parts, document.draft, form).request
-      guard request.isSame(as: parts.composition) else { continue }
-      found = (form, request)
-      break
-    }
+    let made = Form.all.lazy.map { ($0, SwiftRequestParts(parts, document.draft, $0).request) }
+    let found = made.first { $0.1.isSame(as: parts.composition) }
     let last = Form.all[Form.all.count - 1]
     isSame = found != nil
-    form = found?.form ?? last
-    request = found?.request ?? SwiftRequestParts(parts, document.draft, last).request
+    (form, request) = found ?? (last, SwiftRequestParts(parts, document.draft, last).request)
   }
 
   var text: String { SwiftRequestParts(parts, document.draft, form).code(title: document.title) }

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 extension CodeFormat {
   /// Swift with `URLRequest`.
   public static let swiftURLRequest = CodeFormat(
@@ -16,12 +18,12 @@ struct URLRequestCode: CodeWriter {
       "import Foundation", "", "#if canImport(FoundationNetworking)", "  import FoundationNetworking",
       "#endif", "",
     ]
-    let isPlain = parts.method == "GET" && given.isEmpty && parts.bodyCount == nil
+    let isPlain = parts.method == "GET" && parts.fieldsToGive.isEmpty && parts.bodyCount == nil
     lines.append(
       "\(isPlain ? "let" : "var") request = URLRequest(url: URL(string: \(SwiftText.literal(parts.url)))!)")
     if parts.method != "GET" { lines.append("request.httpMethod = \(SwiftText.literal(parts.method))") }
     var seen: Set<String> = []
-    for field in given {
+    for field in parts.fieldsToGive {
       let verb = seen.insert(field.key).inserted ? "setValue" : "addValue"
       lines.append(
         "request.\(verb)(\(SwiftText.literal(field.shown)), forHTTPHeaderField: \(SwiftText.literal(field.shownName)))"
@@ -36,10 +38,6 @@ struct URLRequestCode: CodeWriter {
   private static func capitalized(_ name: String) -> String {
     name.split(separator: "-", omittingEmptySubsequences: false)
       .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: "-")
-  }
-
-  private var given: [ExportParts.Field] {
-    parts.fieldsToGive
   }
 
   private var bodyLines: [String] {
@@ -80,9 +78,9 @@ struct URLRequestCode: CodeWriter {
     // A percent-encoded name is decoded.
     let host =
       parts.authority.contains("%") ? Authority.serialized(parts.authority, isSecure: parts.isSecure) : nil
-    let ownHost = given.first { $0.key == "host" }?.value
+    let ownHost = parts.fieldsToGive.first { $0.key == "host" }?.value
     var fields = JoinedFields([.init("Host", ownHost ?? host ?? parts.authority)])
-    for field in given where field.key != "host" && field.key != "content-length" {
+    for field in parts.fieldsToGive where field.key != "host" && field.key != "content-length" {
       fields.add(.init(Self.capitalized(field.name), field.value))
     }
     fields.addOwn(["Accept", "Accept-Language", "Accept-Encoding", "User-Agent", "Connection"])
@@ -111,19 +109,6 @@ enum FoundationTarget {
   }
 
   static func encodings(of target: String) -> [String] {
-    let bytes = Array(target.utf8)
-    var isEncoded = false
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        let digits = bytes[(index + 1)...].prefix(2)
-        if digits.count < 2 || UInt8(String(decoding: digits, as: UTF8.self), radix: 16) == nil {
-          isEncoded = true
-        }
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
-      default: if !"-._~!$&'()*+,;=:@/?".utf8.contains(byte) { isEncoded = true }
-      }
-    }
-    return isEncoded ? ["characters are percent-encoded"] : []
+    PercentText.isKept(Array(target.utf8), "!$&'()*+,;=:@/?") ? [] : ["characters are percent-encoded"]
   }
 }

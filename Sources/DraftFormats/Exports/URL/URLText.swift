@@ -12,7 +12,6 @@ struct URLText: CodeWriter {
   var text: String { ReferenceMark.inBraces(parts.url) }
 
   var verdict: ExportVerdict {
-    var verdict = parts.verdict("the URL")
     var message = ToolMessage(parts)
     message.method = "GET"
     message.fields.removeAll { field in
@@ -20,7 +19,6 @@ struct URLText: CodeWriter {
     }
     if parts.hasOwnTarget { message.targetChanges = ["it is not in the URL"] }
     if parts.hasContent { message.contentChanges = ["it is not in the URL"] }
-    verdict.take(message, for: parts)
-    return verdict
+    return parts.verdict("the URL", sending: message)
   }
 }

@@ -7,10 +7,9 @@ enum FileTypes {
 
   private static let types = [
     "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
-    "htm": "text/html",
-    "xml": "application/xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
-    "gif": "image/gif",
-    "svg": "image/svg+xml", "webp": "image/webp", "pdf": "application/pdf", "zip": "application/zip",
-    "css": "text/css", "mp4": "video/mp4", "mp3": "audio/mpeg",
+    "htm": "text/html", "xml": "application/xml", "png": "image/png", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "gif": "image/gif", "svg": "image/svg+xml", "webp": "image/webp",
+    "pdf": "application/pdf", "zip": "application/zip", "css": "text/css", "mp4": "video/mp4",
+    "mp3": "audio/mpeg",
   ]
 }

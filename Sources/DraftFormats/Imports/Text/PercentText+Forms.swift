@@ -1,6 +1,15 @@
 import WiredraftCore
 
 extension PercentText {
+  /// Whether a program that keeps unreserved bytes, whole escapes and some other bytes keeps all.
+  static func isKept(_ bytes: [UInt8], _ others: String) -> Bool {
+    bytes.indices.allSatisfy { index in
+      bytes[index] == UInt8(ascii: "%")
+        ? escape(in: bytes, at: index) != nil
+        : isUnreserved(bytes[index]) || others.utf8.contains(bytes[index])
+    }
+  }
+
   /// Python's `urlencode`, and curl, encode a space as `+`.
   static func pythonForm(_ bytes: some Collection<UInt8>) -> [UInt8] { form(bytes, keeping: isUnreserved) }
 
