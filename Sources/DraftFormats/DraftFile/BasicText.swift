@@ -13,7 +13,6 @@ package struct BasicText: Sendable, Hashable {
   /// The password: all that follows.
   package var password: String
 
-  /// Makes credentials of a user and a password.
   package init(user: String, password: String) {
     self.user = user
     self.password = password

@@ -135,13 +135,9 @@ struct DraftFileWriter {
 
   /// Text that is not valid JSON becomes a JSON string, so that the file remains JSON.
   private static func verified(_ json: String) -> [UInt8] {
-    do throws(JSONError) {
-      _ = try ParameterValue(json: json)
-      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      let trimmed = json.utf8.drop(while: isSpace).reversed().drop(while: isSpace)
-      return trimmed.reversed()
-    } catch {
-      return string(json)
-    }
+    guard (try? ParameterValue(json: json)) != nil else { return string(json) }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let trimmed = json.utf8.drop(while: isSpace).reversed().drop(while: isSpace)
+    return trimmed.reversed()
   }
 }

@@ -6,7 +6,6 @@ struct RowField: Sendable {
 
   let member: Field<Draft.Row>
   let kind: Kind
-  /// The name of a change of it.
   let change: DraftEdit.Name
   private static let usual = Draft.Row("")
 

@@ -19,7 +19,6 @@ package enum DraftEdit: Sendable {
   case insertRow(Draft.RowList, at: Int, Draft.Row)
   /// Removes a row; removing the last of the convenience parameters makes their list absent.
   case removeRow(Draft.RowList, at: Int)
-  /// Replaces a row.
   case replaceRow(Draft.RowList, at: Int, with: Draft.Row)
   /// Moves a row to the index that it has afterwards.
   case moveRow(Draft.RowList, from: Int, to: Int)
@@ -27,7 +26,6 @@ package enum DraftEdit: Sendable {
   case setRows(Draft.RowList, [Draft.Row]?)
   /// Switches the body to another type: the old body is kept, and one kept for the new type is restored.
   case setBodyType(Draft.BodyType)
-  /// Sets the body.
   case setBody(Draft.Body)
   /// Replaces a number of bytes, from an offset, in a body that is a text or one JSON value.
   case spliceBodyText(at: Int, removing: Int, inserting: Draft.BodyText)
@@ -40,9 +38,7 @@ package enum DraftEdit: Sendable {
 
   /// The name of a change; the sentences for people are elsewhere.
   package enum Name: String, Sendable, Hashable, CaseIterable {
-    /// The method, the URL, the title or the description changed.
     case method, url, title, description
-    /// A row was inserted, deleted, duplicated or moved.
     case newRow, deleteRow, duplicateRow, moveRow
     /// One property of a row changed: its name, its value, its type, and so on.
     case rowName, rowValue, rowType, rowOnOff, rowVerbatim, rowSecret, rowFile, rowDescription, rowStyles
@@ -50,7 +46,6 @@ package enum DraftEdit: Sendable {
     case row
     /// A whole list changed.
     case rows
-    /// Pasted lines became rows.
     case pasteRows
     /// Dotted or bracketed names became an object, or the reverse.
     case nest, flatten
@@ -58,21 +53,14 @@ package enum DraftEdit: Sendable {
     case override, backToComputed
     /// The query's own rows are added to the computed ones now, or replace them.
     case queryAdds
-    /// The type of the body, the body as a whole, a style, or the boundary changed.
     case bodyType, body, styles, boundary
-    /// The content type of a body, or the path of its file, changed.
     case bodyContentType, bodyFile
-    /// The draft's own variables, or the name of its environment, changed.
     case variables, environment
-    /// The name of the reader changed.
     case reader
-    /// How the request is sent changed.
     case sending
-    /// The expectations of the answer, or its captures.
     case expected
     /// Rows became one JSON value, or the reverse.
     case jsonValue
-    /// The whole document was replaced.
     case document
     /// The remedy of a diagnostic was applied.
     case fix
@@ -80,10 +68,8 @@ package enum DraftEdit: Sendable {
     case several
   }
 
-  /// The change that changes nothing.
   package static let nothing = DraftEdit.group([], name: .several)
 
-  /// Whether this is a group of no changes.
   package var isNothing: Bool {
     guard case .group(let edits, _) = self else { return false }
     return edits.allSatisfy(\.isNothing)

@@ -3,7 +3,6 @@ internal import WiredraftCore
 extension EditHistory {
   /// The description of a step in a list.
   package struct StepDescription: Sendable, Hashable {
-    /// The name of the step.
     package var name: DraftEdit.Name
     /// The number of rows that the step affects.
     package var rows: Int
@@ -11,7 +10,6 @@ extension EditHistory {
     package var subject: String?
   }
 
-  /// The number of steps.
   package var stepCount: Int { done.count + undone.count }
   /// The number of steps that are done, which is the index of the present state.
   package var place: Int { done.count }

@@ -11,7 +11,6 @@
 package struct EditHistory: Sendable {
   /// A key that joins consecutive edits into one step, such as typing in one cell.
   package struct CoalescingKey: Sendable, Hashable {
-    /// The text.
     package let text: String
     /// Makes a key; equal texts make equal keys.
     package init(_ text: String) { self.text = text }
@@ -47,9 +46,7 @@ package struct EditHistory: Sendable {
   /// Makes an empty history of a saved document.
   package init() {}
 
-  /// Whether there is a step to undo.
   package var canUndo: Bool { !done.isEmpty }
-  /// Whether there is a step to redo.
   package var canRedo: Bool { !undone.isEmpty }
   /// The name of the step that ``undo(on:)`` will undo; nil if there is none.
   package var nextUndo: DraftEdit.Name? { done.last?.name }
@@ -71,8 +68,6 @@ package struct EditHistory: Sendable {
   /// Makes a change and records it.
   ///
   /// - Parameters:
-  ///   - edit: The change.
-  ///   - document: The document to change.
   ///   - key: Joins the change to the previous step, if that has the same key and nothing came between. Nil,
   ///     undoing, redoing and saving end such a step.
   ///   - rows: The number of rows that the change affects, for its description.

@@ -4,15 +4,11 @@ package import WiredraftCore
 package enum HistoryEvent: Sendable {
   /// A change, with its inverse, the key that joins it to others, and the number of rows that it affects.
   case apply(DraftEdit, inverse: DraftEdit, key: String?, rows: Int)
-  /// The last step was undone.
   case undo
-  /// The step that was undone last was redone.
   case redo
-  /// The open step was ended.
   case endStep
   /// The open step was undone and removed from the history.
   case forgetStep
-  /// The present state was saved.
   case saved
   /// A part of the text of a file that can't be read as a draft was replaced.
   case mend(at: Int, removing: Int, inserting: Draft.BodyText)

@@ -31,7 +31,6 @@ extension FolderDocument: FileDocument {
 
   /// Returns whether a folder's file ends the search for those above it, also if the rest of it can't be read.
   ///
-  /// - Parameter bytes: The bytes of the file.
   /// - Complexity: O(*n*), where *n* is the length of the file.
   package static func endsSearch(_ bytes: [UInt8]) -> Bool {
     (try? JSONTree(String(decoding: bytes, as: UTF8.self)))?.root["root"]?.isTrue == true

@@ -49,12 +49,6 @@ package struct FolderFile: Sendable {
   /// The reason why the file can't be read, as a sentence; nil for none.
   package let problem: String?
 
-  /// Makes a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path below the folder, with `/` between names.
-  ///   - text: The text of the file; nil if it isn't read.
-  ///   - problem: The reason why it can't be read, as a sentence; nil for none.
   package init(path: String, text: String?, problem: String? = nil) {
     (self.path, self.text, self.problem) = (path, text, problem)
   }

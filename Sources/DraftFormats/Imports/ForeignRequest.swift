@@ -7,7 +7,6 @@ struct ForeignRequest: Sendable {
     var value: String
     /// Whether the field is sent; otherwise its row is switched off.
     var isEnabled = true
-    /// A description of the row; nil for none.
     var description: String?
     /// Whether the value is the user and the password of basic authentication, joined by a colon.
     var isBasic = false
@@ -40,7 +39,6 @@ struct ForeignRequest: Sendable {
     var contentType: String?
     /// Whether the part is sent; otherwise its row is switched off.
     var isEnabled = true
-    /// A description of the row; nil for none.
     var description: String?
   }
 
@@ -86,9 +84,7 @@ struct ForeignRequest: Sendable {
   var target: String?
   /// Whether the tool, too, sends the type that a file's name suggests.
   var namesFileType = false
-  /// The variables that the draft defines.
   var variables: [Variable.Definition] = []
-  /// The expectations of the answer, and its captures.
   var expected = ExpectedAnswer()
   /// How the request is sent; nil if nothing says it.
   var send: SendSettings?

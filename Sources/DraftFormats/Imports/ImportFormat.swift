@@ -64,8 +64,6 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns the format that the name of a file tells; nil if the name tells none.
-  ///
-  /// - Parameter path: The path of the file.
   package init?(ofFileNamed path: String) {
     let name = path.split(separator: "/").last?.lowercased() ?? ""
     let format = Self.allCases.first { format in

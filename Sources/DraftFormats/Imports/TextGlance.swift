@@ -147,9 +147,8 @@ struct TextGlance: Sendable {
     let name = lines[0].trimmingBlanks.dropLast().trimmingBlanks.text
     return [
       "meta", "get", "post", "put", "delete", "patch", "options", "head", "trace", "connect", "http",
-      "headers",
-      "params:query", "params:path", "query", "vars", "vars:pre-request", "auth", "auth:basic", "auth:bearer",
-      "body:json", "body:text", "body:form-urlencoded", "body:multipart-form", "docs", "tests",
+      "headers", "params:query", "params:path", "query", "vars", "vars:pre-request", "auth", "auth:basic",
+      "auth:bearer", "body:json", "body:text", "body:form-urlencoded", "body:multipart-form", "docs", "tests",
     ].contains(name)
   }
 
@@ -182,8 +181,7 @@ struct TextGlance: Sendable {
 
   private static let hurlSections: Set = [
     "[QueryStringParams]", "[Query]", "[FormParams]", "[Form]", "[MultipartFormData]", "[Multipart]",
-    "[Cookies]",
-    "[Captures]", "[Asserts]", "[BasicAuth]", "[Options]",
+    "[Cookies]", "[Captures]", "[Asserts]", "[BasicAuth]", "[Options]",
   ]
 
   /// The names at the margin of YAML.

@@ -9,7 +9,6 @@ package import WiredraftCore
 /// PastedRows("a=1&b=%20").rows.map(\.text)  // ["1", " "]
 /// ```
 package struct PastedRows: Sendable {
-  /// The form of a text.
   package enum Form: Sendable, Hashable {
     /// The members of a JSON object, with their types.
     case jsonObject
@@ -23,18 +22,15 @@ package struct PastedRows: Sendable {
     case tabs
     /// A Markdown table, with a title for each column.
     case table
-    /// Names alone.
     case names
     /// Lines of several of these forms.
     case mixed
   }
 
-  /// The rows.
   package let rows: [Draft.Row]
   /// The indices of the rows of lines `name==text`, items for the query in the notation of HTTPie; the value of such a row
   /// begins with the second `=`.
   package private(set) var queryIndices: [Int] = []
-  /// The form of the text.
   package let form: Form
   /// Whether every line fits the form: the rows, written in it, are the text again, except for outer white space, line
   /// ends, empty lines and pairs, percent-escapes, and marks around names.
@@ -46,10 +42,8 @@ package struct PastedRows: Sendable {
 
   /// Reads text.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a
-  ///     space continues the field before it, and a request or status line before them is left out.
+  /// - Parameter areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a
+  ///   space continues the field before it, and a request or status line before them is left out.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String, areFields: Bool = false) {
     if let members = Self.members(of: text) {
@@ -154,13 +148,10 @@ package struct PastedRows: Sendable {
 
   private static func members(of text: String) -> [ParameterValue.Member]? {
     let first = text.utf8.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    guard first == UInt8(ascii: "{") else { return nil }
-    do throws(JSONError) {
-      guard case .object(let members) = try ParameterValue(json: text) else { return nil }
-      return members
-    } catch {
+    guard first == UInt8(ascii: "{"), case .object(let members)? = try? ParameterValue(json: text) else {
       return nil
     }
+    return members
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -11,7 +11,6 @@ package import WiredraftCore
 package struct RequestItem: Sendable {
   /// The list that the row belongs to.
   package var list: Draft.RowList
-  /// The row.
   package var row: Draft.Row
 
   private enum Separator {

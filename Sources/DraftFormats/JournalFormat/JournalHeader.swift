@@ -23,7 +23,6 @@ package struct JournalHeader: Sendable, Hashable {
   /// The initial state of the draft.
   package var base: Base
 
-  /// Makes a header.
   package init(file: String?, folder: String, process: Int, startedAt: Int64, base: Base) {
     self.file = file
     self.folder = folder

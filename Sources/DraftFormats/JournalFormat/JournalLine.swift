@@ -8,7 +8,6 @@ internal import WiredraftCore
 /// 3d0b2a4c { "do": "method", "text": "PUT" }
 /// ```
 package enum JournalLine {
-  /// Returns the first line.
   package static func bytes(of header: JournalHeader) -> [UInt8] { line(header.json) }
 
   /// Returns the line of an event.

@@ -67,12 +67,8 @@ package struct JournalReader: Sendable {
   private static func record(_ line: ArraySlice<UInt8>) -> JournalRecord? {
     guard let json = JournalLine.json(of: line) else { return nil }
     var cursor = JSONCursor(json)
-    do throws(DraftFileError) {
-      let record = try cursor.journalRecord()
-      return cursor.offset == json.count ? record : nil
-    } catch {
-      return nil
-    }
+    guard let record = try? cursor.journalRecord(), cursor.offset == json.count else { return nil }
+    return record
   }
 
   private static func lineCount(of bytes: ArraySlice<UInt8>) -> Int {

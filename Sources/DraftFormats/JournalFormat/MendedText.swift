@@ -4,7 +4,6 @@ package import WiredraftCore
 package struct MendedText: Sendable {
   /// The text at one time, and the position of a change.
   package struct State: Sendable {
-    /// The text.
     package var text: Draft.BodyText
     /// The offset, in bytes, of the change that led to this state, or away from it.
     package var cursor: Int
@@ -12,7 +11,6 @@ package struct MendedText: Sendable {
 
   /// The initial text of the file.
   package let opening: Draft.BodyText
-  /// The present state.
   package private(set) var present: State
   /// The states before each change, the oldest first.
   package private(set) var done: [State] = []

@@ -6,26 +6,6 @@ struct TextSplice: FileValue, Hashable {
   var removed: Int
   var inserted: String
 
-  init(start: Int, removed: Int, inserted: String) {
-    self.start = start
-    self.removed = removed
-    self.inserted = inserted
-  }
-
-  /// Nil if the splice is not shorter than the new text by more than its cost.
-  init?(from old: String, to new: String) {
-    var (old, new) = (old, new)
-    guard new.utf8.count > Self.cost else { return nil }
-    let same = old.withUTF8 { old in new.withUTF8 { TextDifference(wholeCharactersFrom: old, to: $0) } }
-    let length = new.utf8.count - same.prefix - same.suffix
-    guard length + Self.cost < new.utf8.count else { return nil }
-    start = same.prefix
-    removed = old.utf8.count - same.prefix - same.suffix
-    inserted = new.withUTF8 {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[same.prefix..<same.prefix + length]), as: UTF8.self)
-    }
-  }
-
   /// The maximum number of bytes for writing the offsets.
   private static let cost = 24
 
@@ -57,6 +37,20 @@ struct TextSplice: FileValue, Hashable {
 }
 
 extension TextSplice {
+  /// Nil if the splice is not shorter than the new text by more than its cost.
+  init?(from old: String, to new: String) {
+    var (old, new) = (old, new)
+    guard new.utf8.count > Self.cost else { return nil }
+    let same = old.withUTF8 { old in new.withUTF8 { TextDifference(wholeCharactersFrom: old, to: $0) } }
+    let length = new.utf8.count - same.prefix - same.suffix
+    guard length + Self.cost < new.utf8.count else { return nil }
+    let inserted = new.withUTF8 {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[same.prefix..<same.prefix + length]), as: UTF8.self)
+    }
+    self.init(
+      start: same.prefix, removed: old.utf8.count - same.prefix - same.suffix, inserted: inserted)
+  }
+
   init(_ cursor: inout JSONCursor, _ path: () -> String, isExact: Bool) throws(DraftFileError) {
     _ = try cursor.expect([.array], path())
     let place = cursor.offset

@@ -5,7 +5,6 @@ package import WiredraftCore
 /// A change of a member changes only its place in the row's text: the rest stays as it was typed. A member is switched
 /// off by its position among ``Draft/Row/offMembers``, which follow when members are added, removed and moved.
 package struct RowMembers: Sendable {
-  /// The row.
   package private(set) var row: Draft.Row
   /// The places of the members in its text.
   package private(set) var outline: JSONOutline
@@ -95,7 +94,6 @@ package struct RowMembers: Sendable {
     return result
   }
 
-  /// Returns the row without a member.
   package func removing(_ position: [Int]) -> Draft.Row {
     guard let node = outline.node(at: position), node > 0 else { return row }
     var result = row

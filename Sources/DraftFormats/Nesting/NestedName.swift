@@ -10,16 +10,13 @@ struct NestedName: Equatable {
   var head: String
   /// Outermost first; empty for a plain name.
   var steps: [Step]
+}
 
+extension NestedName {
   /// A name is plain if it has brackets that are not closed, or are followed by something other than a
   /// bracket or a dot, or if it has a dot without a name.
   init(_ name: String) {
     self = Self.read(name) ?? NestedName(head: name, steps: [])
-  }
-
-  private init(head: String, steps: [Step]) {
-    self.head = head
-    self.steps = steps
   }
 
   private static func read(_ name: String) -> NestedName? {

@@ -21,12 +21,10 @@ package enum Nesting {
 
   /// A row that can't be nested, or flattened, while others can.
   package struct Left: Sendable, Hashable {
-    /// The index of the row.
     package var index: Int
     /// The reason why it remains.
     package var problem: NestingProblem
 
-    /// Makes an index with a reason.
     package init(index: Int, problem: NestingProblem) {
       self.index = index
       self.problem = problem
@@ -58,9 +56,7 @@ package enum Nesting {
   ///
   /// Texts remain texts and numbers remain numbers, in order. Rows with one plain name become an array; next
   /// to names with steps, a row with a plain name remains.
-  /// - Parameters:
-  ///   - rows: The rows of a list.
-  ///   - indices: The indices of the rows to nest; they are taken in the order of the list.
+  /// - Parameter indices: The indices of the rows to nest; they are taken in the order of the list.
   /// - Throws: The reason why the first row can't be nested, if none can; nothing is lost then.
   /// - Complexity: O(*n*²) in the number of members of one object.
   package static func nest(_ rows: [Draft.Row], at indices: [Int]) throws(NestingProblem) -> Nested {

@@ -5,11 +5,8 @@ extension RowsText {
   package struct Change: Sendable {
     /// The change; nil if the rows are unchanged.
     package var edit: DraftEdit?
-    /// The number of new rows.
     package var added = 0
-    /// The number of changed rows.
     package var changed = 0
-    /// The number of removed rows.
     package var removed = 0
     /// Whether the order of the rows changed.
     package var isReordered = false

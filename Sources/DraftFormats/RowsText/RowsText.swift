@@ -12,7 +12,6 @@ package import WiredraftCore
 /// // { "name": "q", "value": "Swift" }
 /// ```
 package struct RowsText: Sendable {
-  /// The rows.
   package let rows: [Draft.Row]
   /// The list that the rows belong to; lines of header fields are read as such.
   package let list: Draft.RowList
@@ -25,10 +24,7 @@ package struct RowsText: Sendable {
 
   /// Writes rows.
   ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - list: The list that they belong to.
-  ///   - comments: The lines before the first row, without the `#`.
+  /// - Parameter comments: The lines before the first row, without the `#`.
   /// - Complexity: O(*n*), where *n* is the size of the rows.
   package init(_ rows: [Draft.Row], of list: Draft.RowList, comments: [String] = []) {
     self.rows = rows
@@ -60,18 +56,15 @@ package struct RowsText: Sendable {
   package struct Reading: Sendable {
     /// A row, with its old index if its line is unchanged.
     package struct Line: Sendable {
-      /// The row.
       package var row: Draft.Row
       /// The old index; nil for a row that is new or changed.
       package var origin: Int?
     }
 
-    /// The rows, in order.
     package var lines: [Line] = []
     /// A request or status line before header fields, which is not a field; nil if there is none.
     package var leftOut: String?
 
-    /// The rows.
     package var rows: [Draft.Row] { lines.map(\.row) }
   }
 

@@ -2,7 +2,6 @@ package import WiredraftCore
 
 /// An error in a text that is to become rows, with its position.
 package struct RowsTextError: Error, Sendable, Hashable {
-  /// The kind of an error.
   package enum Kind: Sendable, Hashable {
     /// The text is empty, although there were rows.
     case empty
@@ -14,9 +13,7 @@ package struct RowsTextError: Error, Sendable, Hashable {
     case noRow
   }
 
-  /// The problem.
   package var kind: Kind
-  /// The position of the problem.
   package var position: TextPosition
 }
 

@@ -2,7 +2,6 @@ package import WiredraftCore
 
 /// A fault that makes bytes unfit to be text, with its position.
 package struct TextFault: Error, Sendable, Hashable {
-  /// The kind of a fault.
   package enum Kind: Sendable, Hashable {
     /// The bytes are not UTF-8.
     case invalidUTF8
@@ -10,7 +9,6 @@ package struct TextFault: Error, Sendable, Hashable {
     case nul
   }
 
-  /// The kind of the fault.
   package var kind: Kind
   /// The position of the first such byte.
   package var position: TextPosition
@@ -20,9 +18,7 @@ package struct TextFault: Error, Sendable, Hashable {
   /// ```swift
   /// TextFault.first(in: [0x61, 0x0A, 0xFF])?.position.line  // 2
   /// ```
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - allowsNUL: Whether a zero byte is a character like any other.
+  /// - Parameter allowsNUL: Whether a zero byte is a character like any other.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func first(in bytes: [UInt8], allowsNUL: Bool = false) -> TextFault? {
     var parser = UTF8.ForwardParser()

@@ -8,7 +8,6 @@ package struct DraftHead: Sendable, Hashable {
   /// The number of bytes of a file that are read: a long one is not read to its end.
   package static let length = 64 << 10
 
-  /// The title; nil if there is none.
   package var title: String?
   /// The method; nil if it was not found.
   package var method: String?

@@ -4,21 +4,17 @@ package import WiredraftCore
 ///
 /// It is made where the file is read, so that no secret of a draft that isn't open reaches the composer's state.
 package struct DraftPreview: Sendable, Hashable {
-  /// A row.
   package struct Line: Sendable, Hashable {
     /// The beginning of the name.
     package var name: String
     /// The beginning of the text; empty if it is hidden.
     package var value: String
-    /// The type of the value.
     package var type: Draft.RowType
     /// Whether the row takes part in the request.
     package var isEnabled: Bool
-    /// Whether the value is a secret.
     package var isHidden: Bool
   }
 
-  /// The method.
   package var method: String
   /// The URL without possible secrets.
   package var url: String

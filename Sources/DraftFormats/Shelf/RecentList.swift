@@ -9,7 +9,6 @@ package struct RecentList: Sendable, Hashable {
   /// The absolute paths, the newest first, without duplicates.
   package private(set) var paths: [String] = []
 
-  /// Makes an empty list.
   package init() {}
 
   /// Reads a list; invalid lines are left out.

@@ -21,7 +21,6 @@ package struct StyleKey: Sendable {
     StyleKey(.dates, \.dates), StyleKey(.newlines, \.newlines),
   ]
 
-  /// Makes the key with a name; nil if there is none.
   package init?(_ name: String) {
     guard let key = Self.all.first(where: { $0.name.hasSameBytes(as: name) }) else { return nil }
     self = key
@@ -68,10 +67,7 @@ package struct StyleKey: Sendable {
   /// Sets the style, and states it if a folder's would take its place; returns false, without any change, if the word is
   /// not allowed.
   ///
-  /// - Parameters:
-  ///   - word: The word that the style is set to.
-  ///   - styles: The styles that change.
-  ///   - folders: The defaults that the folders give the draft, the nearest first.
+  /// - Parameter folders: The defaults that the folders give the draft, the nearest first.
   package func choose(
     _ word: String, in styles: inout EncodingStyles, of folders: [Draft.FolderDefaults]
   ) -> Bool {

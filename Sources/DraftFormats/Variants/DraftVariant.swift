@@ -56,24 +56,21 @@ public struct DraftVariant: Sendable, Hashable {
     if let equals = word.firstIndex(of: "=") {
       var key = String(word[..<equals])
       let value = String(word[word.index(after: equals)...])
-      if key == "method" {
+      switch key {
+      case "method":
         guard MethodTraits(named: value) != nil else { throw .unknownWord(word) }
         method = value
-        return
+      case "reader": reader = value
+      case "environment": environment = value
+      default:
+        if key.hasPrefix("encoding.") { key = String(key.dropFirst("encoding.".count)) }
+        var trial = EncodingStyles()
+        do throws(StyleAssignmentError) { try trial.set(key: key, value: value) } catch {
+          throw .style(error)
+        }
+        styles.removeAll { $0.key == key }
+        styles.append(Style(key: key, word: value))
       }
-      if key == "reader" {
-        reader = value
-        return
-      }
-      if key == "environment" {
-        environment = value
-        return
-      }
-      if key.hasPrefix("encoding.") { key = String(key.dropFirst("encoding.".count)) }
-      var trial = EncodingStyles()
-      do throws(StyleAssignmentError) { try trial.set(key: key, value: value) } catch { throw .style(error) }
-      styles.removeAll { $0.key == key }
-      styles.append(Style(key: key, word: value))
     } else if let type = Draft.BodyType(rawValue: word) {
       bodyType = type
     } else if word == word.uppercased(), MethodTraits(named: word) != nil {

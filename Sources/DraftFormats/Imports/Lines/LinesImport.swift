@@ -65,12 +65,10 @@ struct LinesImport: RequestFormat {
 
   private static let names: Set = [
     "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control",
-    "connection",
-    "content-type", "content-length", "content-encoding", "cookie", "dnt", "host", "if-match",
-    "if-none-match",
-    "if-modified-since", "origin", "pragma", "priority", "range", "referer", "te",
-    "upgrade-insecure-requests",
-    "user-agent", "proxy-authorization", "forwarded", "expect", "idempotency-key",
+    "connection", "content-type", "content-length", "content-encoding", "cookie", "dnt", "host", "if-match",
+    "if-none-match", "if-modified-since", "origin", "pragma", "priority", "range", "referer", "te",
+    "upgrade-insecure-requests", "user-agent", "proxy-authorization", "forwarded", "expect",
+    "idempotency-key",
   ]
 }
 
