@@ -178,7 +178,7 @@ extension DraftsView {
     facts.method = state.draft.method
     facts.url = DraftHead.shown(state.draft.url)
     facts.environment = state.document.environment
-    facts.preview = DraftPreview(state.draft)
+    facts.preview = DraftPreview(state.draft, description: state.document.description)
     facts.isReadOnly = state.isFileReadOnly
     facts.problem = nil
     facts.isGone = false

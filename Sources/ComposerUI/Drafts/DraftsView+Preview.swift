@@ -10,6 +10,7 @@ extension DraftsView {
     var wordStyle = Style.plain
     var url = ""
     var hasURL = true
+    var description = ""
     var rows: [DraftPreview.Line] = []
     var rowCount = 0
     /// The lines of a body that is given as a whole.
@@ -22,7 +23,7 @@ extension DraftsView {
     init(_ preview: DraftPreview?) {
       guard let preview else { return }
       (word, wordStyle) = (preview.method, Theme.method(preview.method))
-      url = preview.url
+      (url, description) = (preview.url, preview.description)
       (rows, rowCount, body) = (preview.lines, preview.rowCount, preview.body)
     }
   }
@@ -53,6 +54,11 @@ extension DraftsView {
         parts.url.isEmpty && parts.hasURL ? "no URL yet" : parts.url, at: columns.start + used, row: row,
         width: width - used,
         style: parts.url.isEmpty ? Theme.quiet : .plain, mark: mark)
+      row += 1
+    }
+    if !parts.description.isEmpty, previewRows > 2 {
+      screen.write(
+        parts.description, at: columns.start, row: row, width: width, style: Theme.quiet, mark: mark)
       row += 1
     }
     // The last lines are laid out first: they say what happens next.

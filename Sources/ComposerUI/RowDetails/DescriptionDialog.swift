@@ -28,10 +28,7 @@ struct DescriptionDialog: Dialog {
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "accept" : nil }
 
   func why(in state: ComposerState) -> Why? {
-    Why(
-      text:
-        "For people: it is in the draft's file and in exports that have room for it, and is never sent. \(key: .choose, in: Self.keys) accepts, \(key: .insertLineEnd, in: Self.keys) makes a line end."
-    )
+    Why(text: "For people, and never sent: it is in the draft's file, and in exports that have room for it.")
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
@@ -91,7 +88,6 @@ struct DescriptionDialog: Dialog {
     var area = TextArea(editor, in: layout.text, options: state.options)
     area.lineStyle = Theme.editedCell
     let cursor = area.draw(into: &screen)
-    Why(state).draw(into: &screen, at: layout.note, of: state)
     return (
       Surface(rect: layout.rect, screen: screen),
       Point(column: layout.rect.column + cursor.column, row: layout.rect.row + cursor.row)
@@ -99,17 +95,14 @@ struct DescriptionDialog: Dialog {
   }
 }
 
-/// The places of the text and of the note below it, relative to the box.
+/// The place of the box, and of the text relative to it.
 private struct DescriptionLayout {
   let rect: Rect
   let text: Rect
-  let note: Rect
 
   init(_ state: ComposerState) {
     rect = DialogPlace.rect(Size(columns: 76, rows: 14), in: state.size)
-    let notes = rect.rows >= 9 ? 3 : 1
-    text = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: max(1, rect.rows - 2 - notes))
-    note = Rect(column: 2, row: rect.rows - 1 - notes, columns: rect.columns - 4, rows: notes)
+    text = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: max(1, rect.rows - 2))
   }
 }
 

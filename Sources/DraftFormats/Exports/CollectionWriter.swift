@@ -3,9 +3,9 @@ public import WiredraftCore
 protocol CollectionWriter: CodeWriter {
   var item: ParameterValue { get }
 
-  static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue
+  static func folder(_ folder: DraftCollection, _ items: [ParameterValue]) -> ParameterValue
 
-  static func collection(named name: String, _ items: [ParameterValue]) -> String
+  static func collection(_ collection: DraftCollection, _ items: [ParameterValue]) -> String
 }
 
 /// The drafts of a folder, to be exported as one collection.
@@ -14,12 +14,14 @@ public struct DraftCollection: Sendable {
   public enum Item: Sendable {
     /// A draft with its composition, and the folder that relative file paths begin in.
     case draft(DraftDocument, Composition, folder: String)
-    /// A folder with its name.
-    case folder(String, [Item])
+    /// A folder of drafts.
+    indirect case folder(DraftCollection)
   }
 
-  /// The name of the collection.
+  /// The name of the collection, or of a folder in it.
   public var name: String
+  /// The description; nil for none.
+  public var description: String?
   /// The items, in order.
   public var items: [Item]
 
@@ -27,9 +29,11 @@ public struct DraftCollection: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the collection.
+  ///   - description: The description; nil for none.
   ///   - items: The items, in order.
-  public init(name: String, items: [Item]) {
+  public init(name: String, description: String? = nil, items: [Item]) {
     self.name = name
+    self.description = description
     self.items = items
   }
 
@@ -46,7 +50,7 @@ public struct DraftCollection: Sendable {
     guard let writer = format.writer as? any CollectionWriter.Type else { return nil }
     var verdicts: [ExportVerdict] = []
     let items = Self.items(items, format, writer, options, &verdicts)
-    return (writer.collection(named: name, items), verdicts)
+    return (writer.collection(self, items), verdicts)
   }
 
   private static func items(
@@ -55,8 +59,8 @@ public struct DraftCollection: Sendable {
   ) -> [ParameterValue] {
     items.map { item in
       switch item {
-      case .folder(let name, let items):
-        return writer.folder(named: name, Self.items(items, format, writer, options, &verdicts))
+      case .folder(let folder):
+        return writer.folder(folder, Self.items(folder.items, format, writer, options, &verdicts))
       case .draft(let document, let composition, let folder):
         var options = options
         options.folder = folder

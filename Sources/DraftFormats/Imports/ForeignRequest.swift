@@ -92,6 +92,15 @@ struct ForeignRequest: Sendable {
   /// The paths of the files that were to be a part of the request, and were not read.
   var unreadFiles: [String] = []
 
+  /// Whether no byte is sent after the head.
+  var hasNoContent: Bool {
+    switch content {
+    case .none: true
+    case .bytes(let bytes): bytes.isEmpty
+    default: false
+    }
+  }
+
   /// Returns the value of the last field with a name in lower case.
   func value(ofField name: String) -> String? {
     fields.last { $0.name.lowercased() == name && $0.isEnabled && !$0.isOmitted }?.value

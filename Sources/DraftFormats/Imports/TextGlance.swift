@@ -158,6 +158,12 @@ struct TextGlance: Sendable {
     let kinds = ["http", "graphql", "grpc", "websocket"]
     guard json == nil else { return hasMembers(["info"]) && kinds.contains { hasMembers([$0]) } }
     let top = Set(lines.filter { $0.first != 0x20 }.map { $0.trimmingBlanks.text })
+    // An environment.
+    if Set(topNames).isSubset(of: ["name", "variables", "color", "description"]),
+      hasYAML(under: "variables", ["name"])
+    {
+      return true
+    }
     return top.contains("info:") && kinds.contains { top.contains($0 + ":") }
   }
 

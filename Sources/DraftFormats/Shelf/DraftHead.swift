@@ -40,7 +40,7 @@ package struct DraftHead: Sendable, Hashable {
       method = document.draft.method
       url = document.draft.url
       environment = document.environment
-      preview = DraftPreview(document.draft)
+      preview = DraftPreview(document.draft, description: document.description)
     } catch {
       scan(bytes, isWhole: true)
       problem = error

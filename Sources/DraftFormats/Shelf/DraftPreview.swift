@@ -18,6 +18,8 @@ package struct DraftPreview: Sendable, Hashable {
   package var method: String
   /// The URL without possible secrets.
   package var url: String
+  /// The first line of the description, without possible secrets; empty without one.
+  package var description: String
   /// The first rows: those of the path, the parameters, the query and the body, then the header fields.
   package var lines: [Line] = []
   /// The number of all rows.
@@ -32,10 +34,14 @@ package struct DraftPreview: Sendable, Hashable {
 
   /// Makes the preview of a draft.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the URL and of the first rows.
-  package init(_ draft: Draft) {
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - description: Its description; nil for none.
+  /// - Complexity: O(*n*), where *n* is the length of the URL, of the description and of the first rows.
+  package init(_ draft: Draft, description: String? = nil) {
     method = Self.cut(draft.method)
     url = SecretURL.masked(draft.url)
+    self.description = Self.firstLine(of: description)
     addRows([
       draft.path, draft.parameters ?? [], draft.query ?? [], draft.body.parameters ?? [], draft.headers,
     ])
@@ -47,6 +53,7 @@ package struct DraftPreview: Sendable, Hashable {
   package init(_ folder: FolderDocument) {
     method = ""
     url = SecretURL.masked(folder.baseURL ?? "")
+    description = Self.firstLine(of: folder.description)
     addRows([folder.headers])
   }
 
@@ -69,6 +76,11 @@ package struct DraftPreview: Sendable, Hashable {
     return String(decoding: SecretText.masked(start), as: UTF8.self)
       .split(separator: "\n", maxSplits: most, omittingEmptySubsequences: false).prefix(most)
       .map { cut(String($0)) }
+  }
+
+  private static func firstLine(of text: String?) -> String {
+    let line = (text ?? "").split(whereSeparator: \.isNewline).first ?? ""
+    return cut(String(decoding: SecretText.masked(Array(line.utf8)), as: UTF8.self))
   }
 
   private static func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(longest)) }

@@ -12,8 +12,8 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
       without it the name of FILE tells it, such as requests.http or shop.bru, or else its text does; openapi and \
-      swagger are JSON or YAML. The folder of a Bruno collection is read as a whole. Without FILE, or with -, standard \
-      input is read.
+      swagger are JSON or YAML. A folder of Bruno or OpenCollection is read as a whole. Without FILE, or with -, \
+      standard input is read.
       By documentation, without a comparison with the program itself: \(documentedFormats).
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
       rows that name them, or are listed. --read-files reads those whose contents are a part of the request, \

@@ -14,7 +14,7 @@ struct OpenCommand: ParsableCommand {
       """,
     discussion:
       "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n"
-      + "What wiredraft import reads is shown as the list of its requests, to choose one, or to write several to a folder: a file such as requests.http, a Postman collection or a HAR file, or the folder of a Bruno collection. - is a draft in standard input; keys come from the terminal.\n"
+      + "What wiredraft import reads is shown as the list of its requests, to choose one, or to write several to a folder: a file such as requests.http, a Postman collection or a HAR file, or a folder of Bruno or OpenCollection. - is a draft in standard input; keys come from the terminal.\n"
       + "Without FILE it continues with the draft that was opened or saved last. In the composer, ^O lists what earlier sessions left unsaved, the drafts of the folder and the recent ones.\n\n"
       + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")

@@ -118,6 +118,11 @@ struct FolderReading {
           if isRead || files.count < 2 * mostFiles {
             files.append(file(below + name, of: root, isRead: isRead))
           }
+        } else if reader.includes(name) {
+          let problem =
+            entry.type == UInt8(DT_LNK)
+            ? "It is a link, and links are not followed." : "It is no regular file."
+          files.append(FolderFile(path: below + name, text: nil, problem: problem))
         }
       }
     }

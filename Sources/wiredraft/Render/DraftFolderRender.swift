@@ -23,18 +23,16 @@ struct DraftFolderRender {
       throw ValidationError("\(folder) is a folder, which is printed as one of: \(formats). Add --as.")
     }
     var read = Read()
-    let items = try self.items(
-      in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder, depth: 0, &read)
+    let name = WholePath.existing(folder)?.split(separator: "/").last.map(String.init) ?? folder
+    let collection = try collection(
+      in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder, named: name, depth: 0, &read)
     guard !read.paths.isEmpty else {
       throw ExitCode.failure("\(folder): error: There is no draft in the folder.")
     }
     guard !read.hasErrors else { throw ExitCode(1) }
     var options = CodeExport.Options()
     options.revealsSecrets = revealsSecrets
-    let name = WholePath.existing(folder)?.split(separator: "/").last.map(String.init) ?? folder
-    guard let export = DraftCollection(name: name, items: items).export(as: format, options: options) else {
-      return
-    }
+    guard let export = collection.export(as: format, options: options) else { return }
     for (path, verdict) in zip(read.paths, export.verdicts) {
       StandardError.print("information[\(format.rawValue)] \(path): \(verdict.sentence)")
     }
@@ -46,7 +44,10 @@ struct DraftFolderRender {
     var hasErrors = false
   }
 
-  private func items(in folder: String, depth: Int, _ read: inout Read) throws -> [DraftCollection.Item] {
+  /// Returns the drafts of a folder with the title and the description that its file has.
+  private func collection(
+    in folder: String, named name: String, depth: Int, _ read: inout Read
+  ) throws -> DraftCollection {
     let listing = try DraftListing.listing(of: folder)
     var items: [DraftCollection.Item] = []
     for name in listing.folders.sorted() {
@@ -54,13 +55,14 @@ struct DraftFolderRender {
         StandardError.print("note: \(folder)/\(name) is left out: it is too deep.")
         continue
       }
-      let inner = try self.items(in: folder + "/" + name, depth: depth + 1, &read)
-      if !inner.isEmpty { items.append(.folder(name, inner)) }
+      let inner = try collection(in: folder + "/" + name, named: name, depth: depth + 1, &read)
+      if !inner.items.isEmpty { items.append(.folder(inner)) }
     }
     for name in try DraftListing.order(of: listing, in: folder) {
       items.append(try draft(folder + "/" + name, in: folder, &read))
     }
-    return items
+    let file = try DraftListing.folderDocument(of: listing, in: folder)
+    return DraftCollection(name: file?.title ?? name, description: file?.description, items: items)
   }
 
   private func draft(_ path: String, in folder: String, _ read: inout Read) throws -> DraftCollection.Item {

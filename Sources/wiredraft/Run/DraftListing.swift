@@ -32,12 +32,17 @@ enum DraftListing {
   }
 
   static func order(of listing: DraftFolder.Listing, in folder: String) throws -> [String] {
-    guard listing.hasFolderFile else { return listing.names }
+    guard let document = try folderDocument(of: listing, in: folder) else { return listing.names }
     let path = folder + "/" + FolderDocument.fileName
-    let document = try DraftLoading.loadFolder(path).document
     for name in document.order ?? [] where !listing.names.contains(name) {
       StandardError.print("note: \(path): order names \(Printable.text(name)), and there is no such draft.")
     }
     return document.ordered(listing.names)
+  }
+
+  /// Returns the file of a folder; nil if it has none.
+  static func folderDocument(of listing: DraftFolder.Listing, in folder: String) throws -> FolderDocument? {
+    guard listing.hasFolderFile else { return nil }
+    return try DraftLoading.loadFolder(folder + "/" + FolderDocument.fileName).document
   }
 }

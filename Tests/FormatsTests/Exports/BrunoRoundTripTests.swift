@@ -111,7 +111,9 @@ struct BrunoRoundTripTests {
     var draft = Draft()
     draft.url = "https://h/p"
     let item = DraftCollection.Item.draft(DraftDocument(draft, title: "Get it"), draft.compose(), folder: "")
-    let collection = DraftCollection(name: "All: of it", items: [.folder("inner", [item]), item])
+    let inner = DraftCollection(name: "inner", description: "Of the folder.\nTwo lines.", items: [item])
+    let collection = DraftCollection(
+      name: "All: of it", description: "Of all.", items: [.folder(inner), item])
     let export = try require(collection.export(as: .opencollection))
     let yaml = try YAMLText(export.text)
     let tools = ImportTools(yaml: { _ in (yaml.json, yaml.places) })
@@ -120,5 +122,7 @@ struct BrunoRoundTripTests {
         of: export.text, options: ImportOptions(), tools: tools)
     else { return check(false) }
     check(requests.map { $0.place?.folders.map(\.name) ?? [] }, [["All: of it"], ["All: of it", "inner"]])
+    check(
+      requests.last?.place?.folders.map(\.document.description), ["Of all.", "Of the folder.\nTwo lines."])
   }
 }

@@ -135,12 +135,14 @@ import WiredraftCore
     draft.variables = [Variable.Definition("token", "hush", secrecy: true)]
     let document = DraftDocument(draft, title: "Make it")
     let item = DraftCollection.Item.draft(document, draft.compose(), folder: "")
-    let collection = DraftCollection(name: "All", items: [.folder("inner", [item]), item])
+    let inner = DraftCollection(name: "inner", description: "Two\nlines", items: [item])
+    let collection = DraftCollection(name: "All", items: [.folder(inner), item])
     let export = try require(collection.export(as: .postman))
     check(export.verdicts.count, 2)
     let json = try ParameterValue(json: export.text).compactJSON
     check(json.hasPrefix(#"{"info":{"name":"All""#), json)
-    check(json.contains(#""item":[{"name":"inner","item":[{"name":"Make it""#), json)
+    check(
+      json.contains(#""item":[{"name":"inner","description":"Two\nlines","item":[{"name":"Make it""#), json)
     check(!json.contains("hush"), json)
     check(collection.export(as: .hurl) == nil)
   }

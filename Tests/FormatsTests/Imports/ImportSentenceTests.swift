@@ -266,13 +266,15 @@ struct ImportSentenceTests {
       its.emptyFolder("a"), its.tooDeep, its.member("spec"), its.cookies, its.composedVariable("a"),
       its.valueKeptElsewhere("a"), its.disabledVariable("a"), its.disabledBody, its.encodedInQuery("a b"),
       its.variablesNotJSON, its.addedScheme, its.addedFields("Postman", ["A", "B"]),
-      its.environment(["a", "b"]), its.environmentAlone,
+      its.environment(["a", "b"]), its.environmentAlone, its.computedVariables("Postman", ["$a", "$b"]),
+      its.referenceInEnvironment("a", "dev", ["b"]), its.latinCredentials, its.secretsAmongValues(["a"]),
+      its.whiteSpaceAround("X-A"), its.hostBeyondASCII("bücher.example"),
     ]
   }
 
   private static func postman(_ its: PostmanFinding.Type) -> [ImportFinding] {
     [
-      its.prunedBody("GET"), its.computedVariables(["$randomCity", "$randomEmail"]), its.valueInTarget("a"),
+      its.prunedBody("GET"), its.fieldLeftOut("Host"), its.valueInTarget("a"),
       its.partsOfURL("?a=1"), its.fieldOfBody("a/b", replacing: "c/d"), its.fieldWithoutName("a"),
       its.sameField("X-A", as: "x-a"), its.nameAlone("a"), its.furtherType("a/b"), its.capitalsInHost("a"),
       its.typeByName("a.xyz"),
@@ -286,13 +288,14 @@ struct ImportSentenceTests {
       its.filesBeside,
       its.otherFiles(["a.md", "b.js"], more: 0), its.otherFiles(["a.md"], more: 3),
       its.noRequest(["a.md: no request in it, so it was left out."]), its.block("hooks"),
-      its.otherBody("body:text", "json"), its.otherAuthentication("auth:basic", "bearer"),
+      its.otherBody("body:text", "json"), its.otherAuthentication("basic", "bearer"),
       its.otherVariant("Draft"), its.annotation("@word"), its.notAList("headers"), its.notAMapping("body"),
       its.keyWithoutPlace,
       its.notARow("headers", "1"),
       its.action("call"), its.assertion("res.body", "isEmpty"), its.capture("ids", "res.body.map(f)"),
       its.disabled("res.status: eq 200"), its.comments, its.repeatedField("X-A"),
-      its.otherType("a/b", sent: "c/d"), its.valueInJSON("v"), its.unsentRows(["a", "b"]),
+      its.otherType("a/b", sent: "c/d"), its.environmentInURL("v", ["dev"]), its.prompt("?Name"),
+      its.ignored(["old"]), its.ofFile("environments/dev.bru:1:1", "It is so."), its.unsentRows(["a", "b"]),
       its.valueInURL("v"),
       its.rewrittenQuery("key"), its.noFileChosen(["a.bin"]), its.noCollection,
     ]

@@ -15,14 +15,26 @@ struct OpenCollectionExport: CollectionWriter {
 
   var text: String { YAMLLayout.text(item) }
 
-  static func collection(named name: String, _ items: [ParameterValue]) -> String {
-    YAMLLayout.text([
-      "opencollection": "1.0.0", "info": ["name": .string(name)], "bundled": true, "items": .array(items),
-    ])
+  static func collection(_ collection: DraftCollection, _ items: [ParameterValue]) -> String {
+    YAMLLayout.text(
+      .object(
+        [
+          .init(name: "opencollection", value: "1.0.0"),
+          .init(name: "info", value: ["name": .string(collection.name)]),
+          .init(name: "bundled", value: true), .init(name: "items", value: .array(items)),
+        ] + docs(collection)))
   }
 
-  static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue {
-    ["info": ["name": .string(name), "type": "folder"], "items": .array(items)]
+  static func folder(_ folder: DraftCollection, _ items: [ParameterValue]) -> ParameterValue {
+    .object(
+      [
+        .init(name: "info", value: ["name": .string(folder.name), "type": "folder"]),
+        .init(name: "items", value: .array(items)),
+      ] + docs(folder))
+  }
+
+  private static func docs(_ folder: DraftCollection) -> [ParameterValue.Member] {
+    folder.description.map { [.init(name: "docs", value: .string($0))] } ?? []
   }
 
   var item: ParameterValue {

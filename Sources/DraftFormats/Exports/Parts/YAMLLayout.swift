@@ -50,7 +50,9 @@ enum YAMLLayout {
       guard isBlock(text) else { return add(scalar(text)) }
       let margin = String(repeating: " ", count: indent)
       let hasEnd = text.hasSuffix("\n")
-      add(hasEnd ? "|" : "|-")
+      // The margin can't be recognised by a line that begins with white space.
+      let indicator = text.first.map { " \t\n".contains($0) } == true ? "|2" : "|"
+      add(hasEnd ? indicator : indicator + "-")
       let body = hasEnd ? text.dropLast() : text[...]
       for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
         lines.append(line.isEmpty ? "" : margin + line)
@@ -61,10 +63,10 @@ enum YAMLLayout {
 
   /// Whether a text of several lines can be written as its lines are.
   private static func isBlock(_ text: String) -> Bool {
-    guard text.utf8.contains(0x0A), let first = text.unicodeScalars.first, first != " ", first != "\n",
-      first != "\t", !text.hasSuffix("\n\n")
-    else { return false }
-    return text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
+    guard text.utf8.contains(0x0A), !text.utf8.allSatisfy({ $0 <= 0x20 }), !text.hasSuffix("\n\n") else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || isPrintable($0) }
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,18 +20,22 @@ struct PostmanExport: CollectionWriter {
     (title, description) = (document.title, document.description)
   }
 
-  var text: String { Self.collection(named: name, [item]) }
+  var text: String { Self.collection(DraftCollection(name: name, items: []), [item]) }
 
-  static func collection(named name: String, _ items: [ParameterValue]) -> String {
+  static func collection(_ collection: DraftCollection, _ items: [ParameterValue]) -> String {
     let schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
-    let collection: ParameterValue = [
-      "info": ["name": .string(name), "schema": .string(schema)], "item": .array(items),
-    ]
-    return ReferenceMark.inBraces(JSONLayout.indented(collection.compactJSON))
+    let info = heading(collection) + [.init(name: "schema", value: .string(schema))]
+    let value: ParameterValue = ["info": .object(info), "item": .array(items)]
+    return ReferenceMark.inBraces(JSONLayout.indented(value.compactJSON))
   }
 
-  static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue {
-    ["name": .string(name), "item": .array(items)]
+  static func folder(_ folder: DraftCollection, _ items: [ParameterValue]) -> ParameterValue {
+    .object(heading(folder) + [.init(name: "item", value: .array(items))])
+  }
+
+  private static func heading(_ folder: DraftCollection) -> [ParameterValue.Member] {
+    [.init(name: "name", value: .string(folder.name))]
+      + (folder.description.map { [.init(name: "description", value: .string($0))] } ?? [])
   }
 
   private var name: String { title ?? "\(parts.method) \(ReferenceMark.inBraces(parts.url))" }
@@ -153,9 +157,7 @@ struct PostmanExport: CollectionWriter {
       message.fields[index].value = field.value.lowercased()
     }
     message.fields += PostmanRules.systemFields.filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
-    if parts.bodyCount == nil, !PostmanRules.methodsWithoutLength.contains(message.method),
-      !parts.has("content-length")
-    {
+    if parts.bodyCount == nil, NodeRequest.announcesNothing(message.method), !parts.has("content-length") {
       message.fields.append(.init("Content-Length", nil))
     }
     verdict.take(message, for: parts)
@@ -191,7 +193,7 @@ struct PostmanExport: CollectionWriter {
     case .form(let pairs, let isSame):
       if !isSame { changes.append("Postman encodes the form in its own way") }
       let names = pairs.map(\.name)
-      if PostmanRules.formOrder(names) != Array(names.indices) {
+      if JavaScriptObject.order(names) != Array(names.indices) {
         changes.append("Postman orders it by its names")
       }
     case .multipart(let found):

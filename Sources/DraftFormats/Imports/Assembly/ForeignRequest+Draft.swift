@@ -225,10 +225,10 @@ private struct DraftAssembly {
       return
     }
     switch request.content {
-    case .none, .form, .rows: break
+    case .none, .rows: break
     case .file where request.namesFileType: break
     case .file: draft.headers.append(Draft.Row("Content-Type", type: .omitted))
-    case .bytes, .mixed, .parts:
+    case .bytes, .mixed, .parts, .form:
       if composition.body != nil { draft.headers.append(Draft.Row("Content-Type", type: .omitted)) }
     }
   }

@@ -34,8 +34,8 @@ enum BrunoFinding {
   static func otherBody(_ block: String, _ mode: String) -> ImportFinding {
     ImportFinding("\(block) is not sent: the body of the request is \(mode).")
   }
-  static func otherAuthentication(_ block: String, _ mode: String) -> ImportFinding {
-    ImportFinding("\(block) is not used: the authentication is \(mode).")
+  static func otherAuthentication(_ kind: String, _ mode: String) -> ImportFinding {
+    ImportFinding("The values for authentication by \(kind) are not used: the authentication is \(mode).")
   }
   static func otherVariant(_ title: String) -> ImportFinding {
     ImportFinding("The body “\(title)” was left out: another one is selected.")
@@ -66,6 +66,16 @@ enum BrunoFinding {
     ImportFinding(
       "The variable \(name) of the answer was left out: “\(expression)” is code, and no place in an answer.")
   }
+  static func prompt(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "{{\(name)}}: Bruno asks for a value when it sends. Define a variable of that name, or type a value.")
+  }
+  static func ignored(_ paths: [String]) -> ImportFinding {
+    ImportFinding("\(paths.joined(separator: ", ")): left out, as the collection ignores it.")
+  }
+  static func ofFile(_ place: String, _ sentence: String) -> ImportFinding {
+    ImportFinding("\(place): \(sentence)")
+  }
   static func disabled(_ name: String) -> ImportFinding {
     ImportFinding("“\(name)” is switched off, and was left out.")
   }
@@ -78,9 +88,6 @@ enum BrunoFinding {
   static func otherType(_ type: String, sent: String) -> ImportFinding {
     ImportFinding("Content-Type: \(type) was left out: Bruno sends \(sent).")
   }
-  static func valueInJSON(_ name: String) -> ImportFinding {
-    ImportFinding("The value of {{\(name)}} was put into the JSON, with the escapes that Bruno adds.")
-  }
   static func unsentRows(_ names: [String]) -> ImportFinding {
     ImportFinding(
       "Bruno sends the query of the URL, and not these rows that differ from it: \(names.joined(separator: ", "))."
@@ -88,6 +95,11 @@ enum BrunoFinding {
   }
   static func valueInURL(_ name: String) -> ImportFinding {
     ImportFinding("The value of {{\(name)}} was put into the URL, where Bruno sends it without encoding it.")
+  }
+  static func environmentInURL(_ name: String, _ environments: [String]) -> ImportFinding {
+    ImportFinding(
+      "The value of {{\(name)}} in the environment \(environments.listed) is percent-encoded in the URL; Bruno sends it without encoding it. Type it in place of the reference."
+    )
   }
   static func rewrittenQuery(_ name: String) -> ImportFinding {
     ImportFinding(

@@ -49,7 +49,8 @@ package enum BrunoFolder: FolderFormat {
     let tree = reading.tree(named: name)
     let marks = ReferenceMarks(unusedIn: files.flatMap { Array(($0.text ?? "").utf8) })
     var reader = BrunoReader(
-      name: tree.name, collection: tree.item ?? (reading.hasRoot ? BrunoItem() : nil), marks, tools)
+      name: tree.name, collection: tree.item ?? (reading.hasRoot ? BrunoItem() : nil),
+      reading.environments, marks, tools)
     reader.add(tree)
     if reader.isEmpty, reading.remarks.isEmpty, !reading.environments.isEmpty {
       return .collection([], reading.environments)
@@ -58,7 +59,7 @@ package enum BrunoFolder: FolderFormat {
       throw ImportError(reading.format, BrunoFinding.noRequest(reading.remarks.map(\.text)))
     }
     for remark in reading.remarks { reader.note(remark) }
-    return reader.contents(reading.environments, options)
+    return reader.contents(options)
   }
 
   fileprivate static func isOther(_ path: String) -> Bool {
@@ -100,7 +101,11 @@ private struct BrunoFiles {
   private(set) var environments: [ImportedEnvironment] = []
 
   init(_ files: [FolderFile], _ tools: ImportTools) {
-    self.files = files.sorted { $0.path < $1.path }
+    // The file of the collection is first: it may hold folders, to which others add.
+    func key(_ file: FolderFile) -> (Int, String) {
+      (BrunoFolder.roots.contains(file.path) ? 0 : 1, file.path)
+    }
+    self.files = files.sorted { key($0) < key($1) }
     self.tools = tools
     let paths = files.map(\.path)
     let isYAML =
@@ -116,12 +121,15 @@ private struct BrunoFiles {
   }
 
   mutating func tree(named name: String) -> BrunoTree {
-    let title = files.first { $0.path == "bruno.json" }.flatMap { file in
-      (try? JSONTree(file.text ?? ""))?.root["name"]?.string
-    }
-    var root = BrunoTree(name: title ?? name)
-    var passed: [String] = []
+    let configuration = configuration
+    var root = BrunoTree(name: configuration?["name"]?.string ?? name)
+    let ignored = configuration?.list("ignore").compactMap(\.string).filter { !$0.isEmpty } ?? []
+    var (passed, left): ([String], [String]) = ([], [])
     for file in files {
+      if let start = ignored.first(where: { file.path == $0 || file.path.hasPrefix($0 + "/") }) {
+        if !left.contains(start) { left.append(start) }
+        continue
+      }
       guard isOfFormat(file.path) else {
         if BrunoFolder.isOther(file.path) { passed.append(file.path) }
         continue
@@ -138,6 +146,7 @@ private struct BrunoFiles {
       }
     }
     root.sort()
+    if !left.isEmpty { remarks.append(.outside(BrunoFinding.ignored(left), at: nil)) }
     if !passed.isEmpty {
       let most = 20
       remarks.append(
@@ -146,6 +155,18 @@ private struct BrunoFiles {
     }
     if let name = root.item?.name { root.name = name }
     return root
+  }
+
+  /// The facts about the collection as a whole.
+  private var configuration: JSONNode? {
+    guard
+      let file = files.first(where: {
+        format == .bruno ? $0.path == "bruno.json" : $0.path.hasPrefix("opencollection.")
+      }),
+      let text = file.text
+    else { return nil }
+    if format == .bruno { return (try? JSONTree(text))?.root }
+    return (try? OpenCollectionImport.tree(text, tools))?.root["extensions"]?["bruno"]
   }
 
   private mutating func note(_ path: String, _ sentence: String) {
@@ -158,7 +179,13 @@ private struct BrunoFiles {
     let file = path[path.count - 1]
     let stem = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
     if path.count == 2, path[0] == "environments" {
-      environments.append(try environment(text, named: stem))
+      var environment = try environment(text, named: stem)
+      environment.remarks = environment.remarks.map { remark in
+        let place = remark.position.map { ":\($0.line):\($0.column)" } ?? ""
+        return ImportRemark(
+          remark.kind, BrunoFinding.ofFile(path.joined(separator: "/") + place, remark.text))
+      }
+      environments.append(environment)
       return
     }
     let folders = path.dropLast()

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A request of Bruno, or a folder of them.
   public static let bruno = ImportFormat(
-    "bruno", "a Bruno request (bru 2)", isAskedFirst: true, isByDocumentation: true,
+    "bruno", "a Bruno request", isAskedFirst: true, isByDocumentation: true,
     fileNames: [".bru"], folder: BrunoFolder.self, reader: BrunoImport.self)
 }
 
@@ -33,8 +33,8 @@ struct BrunoImport: GlancedFormat {
     guard item.request != nil else { throw ImportError(.bruno, BrunoFinding.noMethod) }
     var tree = BrunoTree(name: "")
     tree.requests = [(item, "")]
-    var reader = BrunoReader(name: "", collection: nil, ReferenceMarks(unusedIn: text.utf8), tools)
+    var reader = BrunoReader(name: "", collection: nil, [], ReferenceMarks(unusedIn: text.utf8), tools)
     reader.add(tree)
-    return reader.contents([], options)
+    return reader.contents(options)
   }
 }

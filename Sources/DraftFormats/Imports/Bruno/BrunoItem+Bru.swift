@@ -69,7 +69,7 @@ extension BrunoItem {
 
   private mutating func body(_ file: BrunoFile, _ mode: String) -> Body {
     func text(_ contentType: String) -> Body {
-      file["body:" + mode].map { .text($0.text, contentType: contentType) } ?? .none
+      .text(file["body:" + mode]?.text ?? "", contentType: contentType)
     }
     switch mode {
     case "none": return .none
@@ -146,7 +146,8 @@ extension BrunoItem {
       case let name where name.hasPrefix("auth:"):
         // Parameters of OAuth 2 belong to its block.
         if let mode, !name.hasPrefix("auth:" + mode) {
-          note(.ignored, BrunoFinding.otherAuthentication(name, mode), at: block.position)
+          let kind = String(name.dropFirst("auth:".count))
+          note(.ignored, BrunoFinding.otherAuthentication(kind, mode), at: block.position)
         }
       case let name where Self.known.contains(name) || Self.methods.contains(name) || name.hasPrefix("body"):
         break

@@ -266,13 +266,7 @@ extension JSONNode {
 
   /// The text that JavaScript makes of a value; nil for null.
   fileprivate var plainText: String? {
-    switch kind {
-    case .null: nil
-    case .string: string
-    case .number: text.flatMap(Double.init).flatMap(ShortestNumber.init)?.javaScript ?? text
-    case .array, .object: value.compactJSON
-    default: text
-    }
+    kind == .array || kind == .object ? value.rewrittenByJavaScript.compactJSON : text
   }
 
   /// The value as it is named in a remark, cut short.

@@ -10,9 +10,16 @@ struct BrunoReader {
   private var authentications: [ForeignAuthentication] = []
   /// The captures of each folder, and those of the folders around it.
   private var captures: [[BrunoItem.Row]] = []
+  private let environments: [ImportedEnvironment]
 
-  /// - Parameter item: What the requests of the collection have in common; nil if there is no collection.
-  init(name: String, collection item: BrunoItem?, _ marks: ReferenceMarks, _ tools: ImportTools) {
+  /// - Parameters:
+  ///   - item: What the requests of the collection have in common; nil if there is no collection.
+  ///   - environments: The environments of the collection.
+  init(
+    name: String, collection item: BrunoItem?, _ environments: [ImportedEnvironment],
+    _ marks: ReferenceMarks, _ tools: ImportTools
+  ) {
+    self.environments = environments
     answer = BrunoAnswer(usualForm: tools.expectation ?? { _ in nil })
     hasCollection = item != nil
     var root = ForeignCollection.Folder(name: name)
@@ -30,7 +37,7 @@ struct BrunoReader {
 
   mutating func note(_ remark: ImportRemark) { collection.remarks.append(remark) }
 
-  func contents(_ environments: [ImportedEnvironment], _ options: ImportOptions) -> ImportContents {
+  func contents(_ options: ImportOptions) -> ImportContents {
     collection.contents(environments, options)
   }
 
@@ -123,7 +130,7 @@ struct BrunoReader {
     reading.request.title = item.name ?? name
     reading.request.description = item.description
     reading.request.method = source.method
-    let credentials = reading.setURL(bruno: source)
+    let credentials = reading.setURL(bruno: source, environments)
     reading.addFields(bruno: item.headers)
     reading.setBody(bruno: source.body)
     addAnswer(item, source, folder, &reading)
@@ -134,6 +141,7 @@ struct BrunoReader {
         user: String(credentials[..<colon]), password: String(credentials[colon...].dropFirst()))
     }
     noteAuthentication(authentication, folder, &reading)
+    noteComputed(authentication, folder, scope, &reading)
     noteAddedFields(source, folder, &reading)
     collection.add(reading.entry(in: folder, authentication))
   }
@@ -163,6 +171,27 @@ struct BrunoReader {
       }
       reading.request.expected.captures =
         (reading.request.expected.captures ?? []) + [ExpectedAnswer.Capture(row.name, from: place)]
+    }
+  }
+
+  /// Notes the variables that Bruno computes, by the names that Postman has for them, or asks for.
+  ///
+  /// - Note: usebruno/bruno, packages/bruno-common/src/interpolate/index.ts a2662c4c
+  private func noteComputed(
+    _ authentication: ForeignAuthentication, _ folder: Int, _ scope: CollectionScope,
+    _ reading: inout CollectionRequest
+  ) {
+    var names = reading.used
+    var used = authentication
+    if case .inherited = authentication { used = authentications[folder] }
+    if let field = used.field { _ = reading.marked(field.name + field.value) }
+    names.formUnion(reading.used)
+    let computed = names.filter { PostmanRules.computedVariables.contains($0) && scope.values[$0] == nil }
+    if !computed.isEmpty {
+      reading.note(.changed, CollectionFinding.computedVariables("Bruno", computed.sorted()))
+    }
+    for name in names.sorted() where name.hasPrefix("?") {
+      reading.note(.changed, BrunoFinding.prompt(name))
     }
   }
 
@@ -198,7 +227,8 @@ struct BrunoReader {
       given += collection.folders[number].fields.filter(\.isEnabled).map { $0.name.lowercased() }
       next = collection.folders[number].parent
     }
-    let added = ["User-Agent", "Accept", "Accept-Encoding"].filter { !given.contains($0.lowercased()) }
+    var added = ["User-Agent", "Accept", "Accept-Encoding"].filter { !given.contains($0.lowercased()) }
+    if reading.request.hasNoContent { added += NodeRequest.lengthOfNothing(reading.request.method) }
     if !added.isEmpty { reading.note(.added, CollectionFinding.addedFields("Bruno", added)) }
   }
 }

@@ -7,8 +7,11 @@ extension CollectionRequest {
   ///
   /// The query of the URL is sent, and not the list beside it, which has descriptions and rows that are off.
   /// - Note: usebruno/bruno 4, packages/bruno-cli/src/runner/interpolate-vars.js, packages/bruno-common/src/utils/url
+  /// - Parameter environments: The environments of the collection, whose values may be sent in place of references.
   /// - Returns: The user and the password in the URL, joined by a colon; nil if there is none.
-  mutating func setURL(bruno source: BrunoItem.Request) -> String? {
+  mutating func setURL(
+    bruno source: BrunoItem.Request, _ environments: [ImportedEnvironment]
+  ) -> String? {
     var url = marked(source.url)
     if let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) { url = String(url[..<hash]) }
     let start = request.marks.expanded(String(url.prefix(80)))
@@ -24,12 +27,18 @@ extension CollectionRequest {
       credentials = String(url[authority..<sign])
       origin = String(url[..<authority] + url[url.index(after: sign)..<end])
     }
+    noteHost(origin[(origin.firstRange(of: "://")?.upperBound ?? origin.startIndex)...])
     if request.marks.references(in: origin).isEmpty, origin.utf8.allSatisfy({ $0 < 0x80 }) {
       origin = Self.serialized(origin)
     }
-    let rest = plain(url[end...]).prefix { source.encodesURL || $0 != "#" }
+    let typed = url[end...]
+    let question = typed.firstIndex(of: "?") ?? typed.endIndex
+    let pathValues = BrunoValues(.path, environments)
+    let rest =
+      (plain(typed[..<question], pathValues) + plain(query: typed[question...], source, environments))
+      .prefix { source.encodesURL || $0 != "#" }
     let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
-    let (path, rows) = filled(String(rest[..<mark]), source.path)
+    let (path, rows) = filled(String(rest[..<mark]), source.path, pathValues)
     var query = String(rest[mark...].dropFirst())
     if source.encodesURL { query = Self.encodedQuery(query) }
     request.path = rows
@@ -49,13 +58,34 @@ extension CollectionRequest {
       ? origin : scheme + Authority.serialized(authority, isSecure: scheme == "https://")
   }
 
-  /// Returns a text with those values in place of their references that would be encoded here, and not by Bruno.
-  private mutating func plain(_ text: some StringProtocol) -> String {
-    let (result, names) = request.marks.replacing(String(text)) { value in
-      value.utf8.allSatisfy(PercentText.isUnreserved) ? nil : value
+  /// Returns a text with those values in place of their references that Bruno sends as other bytes than a draft.
+  private mutating func plain(_ text: some StringProtocol, _ values: BrunoValues) -> String {
+    let text = String(text)
+    for (name, value) in request.marks.references(in: text) where value == nil {
+      let places = values.environments(sendingOtherBytesOf: name)
+      if !places.isEmpty { noteOnce(BrunoFinding.environmentInURL(name, places)) }
     }
-    for name in names { note(.changed, BrunoFinding.valueInURL(name)) }
+    let (result, names) = request.marks.replacing(text) { values.areSentAsOtherBytes($0) ? $0 : nil }
+    for name in names { noteOnce(BrunoFinding.valueInURL(name)) }
     return result
+  }
+
+  /// Returns a query with its sign, and with values in it; a name can't hold the sign before a value.
+  private mutating func plain(
+    query: Substring, _ source: BrunoItem.Request, _ environments: [ImportedEnvironment]
+  ) -> String {
+    let (names, values) = (
+      BrunoValues(source.encodesURL ? .encodedName : .query, environments),
+      BrunoValues(source.encodesURL ? .encodedValue : .query, environments)
+    )
+    return query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return plain(name, names) + plain(pair[name.endIndex...], values)
+    }.joined(separator: "&")
+  }
+
+  private mutating func noteOnce(_ finding: ImportFinding) {
+    if !request.remarks.contains(where: { $0.finding == finding }) { note(.changed, finding) }
   }
 
   /// Returns the URL as Node writes it, with `{name}` in place of the segments that rows fill.
@@ -77,7 +107,7 @@ extension CollectionRequest {
 
   /// Fills the `:name` of a path; a value that a row can't hold is put into the path itself.
   private mutating func filled(
-    _ path: String, _ values: [BrunoItem.Row]
+    _ path: String, _ values: [BrunoItem.Row], _ sent: BrunoValues
   ) -> (path: String, rows: [Draft.Row]) {
     guard !values.isEmpty else { return (path, []) }
     var rows: [Draft.Row] = []
@@ -86,7 +116,7 @@ extension CollectionRequest {
     for index in segments.indices {
       let segment = segments[index]
       if segment.hasPrefix(":"), let value = values.first(where: { $0.name == segment.dropFirst() }) {
-        let text = plain(marked(value.value))
+        let text = plain(marked(value.value), sent)
         guard let row = Self.row(value, text) else {
           segments[index] = text
           continue
@@ -94,7 +124,8 @@ extension CollectionRequest {
         if !rows.contains(where: { $0.name == row.name }) { rows.append(row) }
       } else if Self.isODataSegment(segment) {
         for value in values where segments[index].contains(":" + value.name) {
-          segments[index] = segments[index].replacing(":" + value.name, with: plain(marked(value.value)))
+          segments[index] = segments[index].replacing(
+            ":" + value.name, with: plain(marked(value.value), sent))
         }
       }
     }
@@ -191,9 +222,11 @@ extension CollectionRequest {
       guard !typed.isEmpty else { return }
       let text = BrunoComments.removed(from: typed)
       if text != nil { note(.changed, BrunoFinding.comments) }
-      setJSON(text ?? typed)
+      setText(text ?? typed, contentType: "application/json")
     case .graphQL(let query, let variables):
-      setGraphQL(query: query, variables: BrunoComments.removed(from: variables) ?? variables)
+      let text = BrunoComments.removed(from: variables) ?? variables
+      let json = try? ParameterValue(json: text)
+      setGraphQL(query: query, variables: json?.rewrittenByJavaScript.compactJSON ?? text)
     case .form(let rows):
       request.content = .form(rows.map { formRow(Pair($0)) }, .form)
       request.usualContentType = "application/x-www-form-urlencoded"
@@ -216,19 +249,6 @@ extension CollectionRequest {
       request.usualContentType = file.contentType
     case .other(let kind): note(.leftOut, CollectionFinding.content(kind))
     }
-  }
-
-  /// Puts in a text of JSON; a value that JSON escapes is put in with its escapes, as Bruno does.
-  private mutating func setJSON(_ text: String) {
-    setText(text, contentType: "application/json")
-    guard case .bytes(let bytes) = request.content else { return }
-    let (escaped, names) = request.marks.replacing(String(decoding: bytes, as: UTF8.self)) { value in
-      let json = String(ParameterValue.string(value).compactJSON.dropFirst().dropLast())
-      return json == value ? nil : json
-    }
-    guard !names.isEmpty else { return }
-    request.content = .bytes(Array(escaped.utf8))
-    for name in names { note(.changed, BrunoFinding.valueInJSON(name)) }
   }
 }
 

@@ -4,7 +4,8 @@ extension ImportFormat {
   /// A request, a collection or a folder of files of OpenCollection.
   public static let opencollection = ImportFormat(
     "opencollection", "an OpenCollection file", mayBeYAML: true, isAskedFirst: true, isByDocumentation: true,
-    fileNames: ["opencollection.yml", "opencollection.yaml"], folder: OpenCollectionFolder.self,
+    fileNames: ["opencollection.yml", "opencollection.yaml", "folder.yml", "folder.yaml"],
+    folder: OpenCollectionFolder.self,
     reader: OpenCollectionImport.self)
 }
 
@@ -39,8 +40,8 @@ struct OpenCollectionImport: GlancedFormat {
       bundle.requests = [(item, "")]
     }
     var reader = BrunoReader(
-      name: bundle.name, collection: isCollection ? bundle.item : nil, ReferenceMarks(unusedIn: tree.bytes),
-      tools)
+      name: bundle.name, collection: isCollection ? bundle.item : nil, BrunoEnvironment.all(in: root),
+      ReferenceMarks(unusedIn: tree.bytes), tools)
     reader.add(bundle)
     for remark in bundle.others { reader.note(remark) }
     guard !reader.isEmpty else {
@@ -48,7 +49,7 @@ struct OpenCollectionImport: GlancedFormat {
         bundle.others.isEmpty ? BrunoFinding.filesBeside : BrunoFinding.noRequest(bundle.others.map(\.text))
       throw ImportError(.opencollection, finding, at: root.position)
     }
-    return reader.contents(BrunoEnvironment.all(in: root), options)
+    return reader.contents(options)
   }
 
   static func tree(_ text: String, _ tools: ImportTools) throws(ImportError) -> JSONTree {

@@ -42,10 +42,41 @@ enum CollectionFinding {
   static func composedVariable(_ name: String) -> ImportFinding {
     ImportFinding("The value of {{\(name)}} refers to other variables: it was put in where it is used.")
   }
+  static func computedVariables(_ program: String, _ names: [String]) -> ImportFinding {
+    let list = names.map { "{{\($0)}}" }.listed
+    return ImportFinding(
+      "\(list): \(program) makes up a value when it sends; there is none here. Define a variable of that name, or type a value."
+    )
+  }
+  static func referenceInEnvironment(
+    _ name: String, _ environment: String, _ unknown: [String]
+  ) -> ImportFinding {
+    let list = unknown.map { "{{\($0)}}" }.listed
+    return ImportFinding(
+      "The value of {{\(name)}} in the environment \(environment) has \(list), and a file of variables has no references: type the value."
+    )
+  }
   static func valueKeptElsewhere(_ name: String) -> ImportFinding {
     ImportFinding(
       "The value of {{\(name)}} is a secret that the file does not hold: define it in http-client.private.env.json."
     )
+  }
+  static var latinCredentials: ImportFinding {
+    ImportFinding(
+      "The user and the password are sent as UTF-8; the program sends them as ISO 8859-1, as the request says."
+    )
+  }
+  static func secretsAmongValues(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(names.map { "{{\($0)}}" }.listed): the program keeps it as a secret. Move it to http-client.private.env.json, which stays out of version control."
+    )
+  }
+  static func whiteSpaceAround(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "White space around the value of \(name) was left out: servers don't count it as a part of it.")
+  }
+  static func hostBeyondASCII(_ host: String) -> ImportFinding {
+    ImportFinding("The host \(host) has letters beyond ASCII; the program sends its xn-- form. Type that.")
   }
   static func disabledVariable(_ name: String) -> ImportFinding {
     ImportFinding("The variable \(name) is switched off, and was left out.")
@@ -66,12 +97,12 @@ enum CollectionFinding {
   }
   static func environment(_ names: [String]) -> ImportFinding {
     ImportFinding(
-      "The environments \(names.joined(separator: ", ")) are left out of a single draft: --all writes them to files of variables."
+      "The \(names.count == 1 ? "environment" : "environments") \(names.listed) \(names.count == 1 ? "is" : "are") left out of a single draft: --all writes \(names.count == 1 ? "it" : "them") to files of variables."
     )
   }
   static var environmentAlone: ImportFinding {
     ImportFinding(
-      "These are variables, and no request. Save them as http-client.env.json beside the drafts; --env chooses an environment."
+      "These are variables, and no request. Save them as http-client.env.json beside the drafts, or add them to the one that is there; --env chooses an environment."
     )
   }
 }

@@ -63,9 +63,10 @@ struct CollectionRequest {
   ///   - dropsQuery: Whether the query is in a list, too.
   ///   - values: The values of the `:name` segments.
   ///   - keeps: Whether the program sends a byte of the path as it is, apart from braces; nil if the text is kept.
+  ///   - keepsInValue: Whether it sends a byte of a value as it is; nil for those of the path.
   mutating func setURL(
     _ typed: String, dropsQuery: Bool = false, filling values: [PathValue] = [],
-    keeping keeps: ((UInt8) -> Bool)? = nil
+    keeping keeps: ((UInt8) -> Bool)? = nil, keepingValues keepsInValue: ((UInt8) -> Bool)? = nil
   ) {
     var url = marked(typed)[...]
     if let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) { url = url[..<hash] }
@@ -74,10 +75,18 @@ struct CollectionRequest {
     url = url[..<end]
     let authority = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let path = url.utf8[authority...].firstIndex(of: UInt8(ascii: "/")) ?? url.endIndex
-    request.url = url[..<path] + filled(url[path...], values, keeps) + query
+    noteHost(url[authority..<path])
+    request.url = url[..<path] + filled(url[path...], values, keeps, keepsInValue ?? keeps) + query
     guard Self.withScheme(request.marks.expanded(String(request.url.prefix(80)))) != nil else { return }
     request.url = "http://" + request.url
     note(.changed, CollectionFinding.addedScheme)
+  }
+
+  /// Adds a remark on a host that a draft doesn't convert to ASCII.
+  mutating func noteHost(_ authority: some StringProtocol) {
+    let host = String(
+      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...])
+    if !host.utf8.allSatisfy({ $0 < 0x80 }) { note(.changed, CollectionFinding.hostBeyondASCII(host)) }
   }
 
   /// Returns a URL with the scheme that programs assume; nil if it has one, or begins with a reference.
@@ -87,11 +96,12 @@ struct CollectionRequest {
 
   /// Returns a path with the values of its `:name` segments, and without braces that would be rows.
   private mutating func filled(
-    _ path: Substring, _ values: [PathValue], _ keeps: ((UInt8) -> Bool)?
+    _ path: Substring, _ values: [PathValue], _ keeps: ((UInt8) -> Bool)?,
+    _ keepsInValue: ((UInt8) -> Bool)?
   ) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { segment -> String in
       if segment.first == ":", let value = values.first(where: { $0.name == segment.dropFirst() }) {
-        return fill(value, keeps)
+        return fill(value, keepsInValue)
       }
       let bytes = PercentText.encoded(segment.utf8) { !"{}".utf8.contains($0) && keeps?($0) != false }
       return String(decoding: bytes, as: UTF8.self)
@@ -132,6 +142,9 @@ struct CollectionRequest {
     var field = ForeignRequest.Field(name: expanded(pair.name), value: marked(pair.value ?? ""))
     // The type of the content decides what the body is.
     if field.name.lowercased() == "content-type" { field.value = request.marks.expanded(field.value) }
+    let value = field.value.trimmingBlanks
+    if value != field.value, pair.isEnabled { note(.changed, CollectionFinding.whiteSpaceAround(field.name)) }
+    field.value = value
     field.isEnabled = pair.isEnabled
     field.description = pair.description
     request.fields.append(field)
@@ -139,7 +152,7 @@ struct CollectionRequest {
 
   /// Whether a row can be sent as a text of a query.
   static func fitsRow(_ text: String) -> Bool {
-    hasEscapesAlone(text) && !text.utf8.contains { "[]{}|\\^`".utf8.contains($0) }
+    hasEscapesAlone(text) && !text.utf8.contains { "[]{}|\\^`\"<>".utf8.contains($0) }
   }
 
   /// Adds a row to the query, and returns what it sends.
@@ -156,7 +169,9 @@ struct CollectionRequest {
       let bytes = PercentText.encoded(text.utf8) { byte in
         if PercentText.isUnreserved(byte) { return true }
         guard keeps(byte), !(isName && byte == UInt8(ascii: "=")) else { return false }
-        let isLegal = byte == UInt8(ascii: "%") ? keepsPercent : !"[]{}|\\^`".utf8.contains(byte)
+        let isLegal =
+          byte == UInt8(ascii: "%")
+          ? keepsPercent : byte > 0x20 && byte < 0x7F && !"[]{}|\\^`\"<>#".utf8.contains(byte)
         if !isLegal { isChanged = true }
         return isLegal
       }

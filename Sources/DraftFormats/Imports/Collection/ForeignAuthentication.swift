@@ -8,7 +8,17 @@ enum ForeignAuthentication {
   /// A kind that signs the request, or needs another request.
   case other(String)
 
+  /// The field that it sends, without white space around its value, which is no part of it.
   var field: ForeignRequest.Field? {
+    guard var field = typedField else { return nil }
+    if !field.isBasic { field.value = field.value.trimmingBlanks }
+    return field
+  }
+
+  /// Whether the program sends white space around the value of its field.
+  var hasWhiteSpaceAround: Bool { typedField?.value != field?.value }
+
+  private var typedField: ForeignRequest.Field? {
     switch self {
     case .inherited, .none, .queryKey, .other: nil
     case .basic(let user, let password):

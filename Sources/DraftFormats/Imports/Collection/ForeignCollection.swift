@@ -37,6 +37,10 @@ struct ForeignCollection {
   let marks: ReferenceMarks
   private let scope: CollectionScope
   private var scopes: [CollectionScope] = []
+  /// Whether the program keeps the environments of the collection in other files.
+  var hasOtherEnvironments = false
+  /// The names of the variables of the collection that are not in its folder's file.
+  private var sharedNames: Set<String> = []
 
   /// - Parameters:
   ///   - root: The collection.
@@ -86,10 +90,22 @@ struct ForeignCollection {
   /// - Parameters:
   ///   - environments: The environments that come with the collection.
   ///   - options: The options for the drafts.
+  ///
+  /// Variables of the collection that an environment replaces are in the file of the environments, for those of a folder's file
+  /// would come before theirs.
   func contents(
     _ environments: [ImportedEnvironment] = [], _ options: ImportOptions
   ) -> ImportContents {
-    .collection(ImportedCollection(self, options), environments)
+    let environments = environments.map { $0.resolved(in: scopes[0], marks) }
+    let names = Set(environments.flatMap { $0.variables.map(\.name) })
+    let shared = literal(folders[0].variables, in: scopes[0]).filter {
+      hasOtherEnvironments || names.contains($0.name)
+    }
+    guard !shared.isEmpty else { return .collection(ImportedCollection(self, options), environments) }
+    var copy = self
+    copy.sharedNames = Set(shared.map(\.name))
+    return .collection(
+      ImportedCollection(copy, options), [ImportedEnvironment(sharing: shared)] + environments)
   }
 
   var folderFiles: [ImportedFolder] { folders.indices.map(file) }
@@ -116,7 +132,9 @@ struct ForeignCollection {
     var document = FolderDocument()
     document.title = folder.name.isEmpty ? nil : folder.name
     document.description = folder.description?.isEmpty == true ? nil : folder.description
-    document.variables = literal(folder.variables, in: scopes[number])
+    document.variables = literal(folder.variables, in: scopes[number]).filter {
+      number > 0 || !sharedNames.contains($0.name)
+    }
     document.headers = fields(of: number).map { $0.row(marks) }
     return ImportedFolder(id: number, name: folder.name, document: document)
   }
@@ -185,7 +203,11 @@ struct ForeignCollection {
     request.fields = authenticated(request.fields, by: reading.authentication, in: chain, scope)
     request.variables = literal(request.variables, in: scope)
     var marks = request.marks
-    switch authentication(of: reading, chain) {
+    let used = authentication(of: reading, chain)
+    if used.hasWhiteSpaceAround, let name = used.field?.name {
+      request.remarks.append(ImportRemark(.changed, CollectionFinding.whiteSpaceAround(name)))
+    }
+    switch used {
     case .queryKey(let name, let value):
       var used: Set<String> = []
       request.query.append(

@@ -27,7 +27,32 @@ package struct ImportedEnvironment: Sendable {
   /// The remarks on variables that were left out.
   package var remarks: [ImportRemark] = []
 
+  /// Returns the environment with values in place of the references in its values, which a file of variables can't hold.
+  func resolved(in outer: CollectionScope, _ unused: ReferenceMarks) -> ImportedEnvironment {
+    var (result, scope) = (self, outer)
+    scope.define(variables)
+    for (index, variable) in variables.enumerated() where scope.isComposed(variable.name) {
+      guard case .string(let text) = variable.value else { continue }
+      var (marks, used) = (unused, Set<String>())
+      let marked = scope.marked(text, &marks, &used)
+      result.variables[index] = Variable.Definition(
+        variable.name, .string(marks.expanded(marked)), secrecy: variable.secrecy)
+      let unknown = marks.references(in: marked).filter { $0.value == nil }.map(\.name)
+      if !unknown.isEmpty {
+        result.remarks.append(
+          ImportRemark(.changed, CollectionFinding.referenceInEnvironment(variable.name, name, unknown)))
+      }
+    }
+    return result
+  }
+
   private static let fileName = "http-client.env.json"
+  private static let sharedName = "$shared"
+
+  init(name: String, variables: [Variable.Definition]) { (self.name, self.variables) = (name, variables) }
+
+  /// Makes what all environments share.
+  init(sharing variables: [Variable.Definition]) { self.init(name: Self.sharedName, variables: variables) }
 
   /// Returns files of variables for some environments: `http-client.env.json`, and one for secrets if there are any.
   ///
@@ -56,10 +81,12 @@ package struct ImportedEnvironment: Sendable {
   ///   - isAlone: Whether the text has no request.
   package static func remarks(on environments: [ImportedEnvironment], isAlone: Bool) -> [ImportRemark] {
     if isAlone {
+      let secrets = environments.flatMap(\.variables).filter { $0.secrecy == true }.map(\.name)
       return environments.flatMap(\.remarks) + [ImportRemark(.changed, CollectionFinding.environmentAlone)]
+        + (secrets.isEmpty ? [] : [ImportRemark(.changed, CollectionFinding.secretsAmongValues(secrets))])
     }
-    if environments.isEmpty { return [] }
-    return [ImportRemark(.leftOut, CollectionFinding.environment(environments.map(\.name)))]
+    let names = environments.map(\.name).filter { $0 != sharedName }
+    return names.isEmpty ? [] : [ImportRemark(.leftOut, CollectionFinding.environment(names))]
   }
 
   private static func text(of environments: [(name: String, variables: [Variable.Definition])]) -> [UInt8] {

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// An `xh` or `xhs` command.
   public static let xh = ImportFormat(
-    "xh", "an xh command (0.23)", isAskedFirst: true, isByDocumentation: true, reader: XhImport.self)
+    "xh", "an xh command", isAskedFirst: true, isByDocumentation: true, reader: XhImport.self)
 }
 
 /// Reads an xh command, whose syntax is that of HTTPie, as a shell and xh would, without running either.

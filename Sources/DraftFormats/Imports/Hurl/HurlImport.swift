@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of a Hurl file.
   public static let hurl = ImportFormat(
-    "hurl", "a Hurl file (6)", isAskedFirst: true, isByDocumentation: true, fileNames: [".hurl"],
+    "hurl", "a Hurl file", isAskedFirst: true, isByDocumentation: true, fileNames: [".hurl"],
     reader: HurlImport.self)
 }
 

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of an export of Insomnia.
   public static let insomnia = ImportFormat(
-    "insomnia", "an Insomnia export (4 or 5)", mayBeYAML: true, isAskedFirst: true, isByDocumentation: true,
+    "insomnia", "an Insomnia export", mayBeYAML: true, isAskedFirst: true, isByDocumentation: true,
     reader: InsomniaImport.self)
 }
 
@@ -26,11 +26,13 @@ struct InsomniaImport: GlancedFormat {
     var reader: InsomniaReader
     if root["resources"]?.isArray == true {
       reader = InsomniaReader(resources: root.list("resources"), marks)
+    } else if root["type"]?.string?.hasPrefix("environment.") == true {
+      return .collection([], InsomniaReader.environments(in: root))
     } else if root["collection"]?.isArray == true {
       reader = InsomniaReader(document: root, marks)
     } else {
       throw ImportError(
-        .insomnia, CollectionFinding.noCollection("an Insomnia export (4 or 5)"), at: root.position)
+        .insomnia, CollectionFinding.noCollection("an Insomnia export"), at: root.position)
     }
     return reader.contents(options)
   }

@@ -158,10 +158,23 @@ struct InsomniaReader {
     (node?.members).map(Array.init)?.flatMap { member -> [Variable.Definition] in
       let name = path + member.name
       guard member.value.isObject, depth < 20 else {
-        return [Variable.Definition(name, .string(member.value.text ?? ""))]
+        return [Variable.Definition(name, .string(text(of: member.value)))]
       }
       return variables(member.value, name + ".", depth: depth + 1)
     } ?? []
+  }
+
+  /// Returns the text that Nunjucks puts in for a value: the elements of a list with commas between them.
+  private static func text(of value: JSONNode) -> String {
+    if value.isArray { return value.elements.map(text).joined(separator: ",") }
+    return value.isObject ? value.value.rewrittenByJavaScript.compactJSON : value.text ?? ""
+  }
+
+  /// Returns the variables of a document that has an environment alone.
+  static func environments(in document: JSONNode) -> [ImportedEnvironment] {
+    let environments = document["environments"] ?? document
+    return [ImportedEnvironment(sharing: variables(environments["data"]))]
+      + environments.list("subEnvironments").map(environment)
   }
 
   private static func environment(_ node: JSONNode) -> ImportedEnvironment {
@@ -230,16 +243,30 @@ struct InsomniaReader {
       node["url"]?.string ?? "",
       filling: node.list("pathParameters").filter { $0["value"]?.text?.isEmpty == false }.map {
         .init(name: $0["name"]?.string ?? "", value: $0["value"]?.text ?? "")
-      })
+      }, keepingValues: { "!'()*".utf8.contains($0) })
+    let rebuilds = (node["settingRebuildPath"] ?? node["settings"]?["rebuildPath"])?.bool != false
+    let user = reading.settleURLByCurl(rebuildingPath: rebuilds)
     for parameter in node.list("parameters") where parameter["name"]?.text?.isEmpty == false {
       addParameter(Self.pair(parameter), &reading)
     }
     for header in node.list("headers") where header["name"]?.string?.isEmpty == false {
       reading.addField(Self.pair(header))
     }
+    if let user, reading.request.value(ofField: "authorization") == nil {
+      reading.request.fields.append(.init(name: "Authorization", value: user, isBasic: true))
+    }
     if let body = node["body"] { readBody(body, &reading) }
-    if let tag = Self.tag(in: node) {
+    for tag in Self.tags(in: node) {
       reading.note(.leftOut, CollectionFinding.template(tag), at: node.position)
+    }
+    for name in reading.used.sorted() where name.contains(where: { "|([".contains($0) }) {
+      reading.note(.leftOut, CollectionFinding.template("{{ \(name) }}"), at: node.position)
+    }
+    let latin = node["authentication"]?["useISO88591"]?.isTrue == true
+    if latin, case .basic(let user, let password) = Self.authentication(node["authentication"]),
+      !(user + password).utf8.allSatisfy({ $0 < 0x80 })
+    {
+      reading.note(.changed, CollectionFinding.latinCredentials)
     }
     let hasAgent = reading.request.value(ofField: "user-agent") != nil
     reading.note(
@@ -260,13 +287,18 @@ struct InsomniaReader {
     reading.addQuery(pair) { "!'()*,".utf8.contains($0) || (isEscaped && $0 == UInt8(ascii: "%")) }
   }
 
-  /// Returns the first tag of the templates in a request: `{% uuid 'v4' %}`.
-  private static func tag(in node: JSONNode) -> String? {
-    let bytes = node.bytes
-    guard let start = bytes.firstRange(of: Array("{%".utf8)) else { return nil }
-    let rest = bytes[start.lowerBound...].prefix(80)
-    let end = rest.firstRange(of: Array("%}".utf8))?.upperBound ?? rest.endIndex
-    return rest[..<end].text
+  /// Returns the tags of the templates in a request, each once: `{% uuid 'v4' %}`.
+  private static func tags(in node: JSONNode) -> [String] {
+    var tags: [String] = []
+    var rest = node.bytes
+    while let start = rest.firstRange(of: Array("{%".utf8)) {
+      rest = rest[start.lowerBound...]
+      let tag = rest.prefix(80)
+      let end = tag.firstRange(of: Array("%}".utf8))?.upperBound ?? tag.endIndex
+      if !tags.contains(rest[..<end].text) { tags.append(rest[..<end].text) }
+      rest = rest[end...]
+    }
+    return tags
   }
 
   private func readBody(_ node: JSONNode, _ reading: inout CollectionRequest) {
@@ -281,7 +313,7 @@ struct InsomniaReader {
         let path = part["fileName"]?.string ?? ""
         return reading.parts(
           Self.pair(part), files: isFile ? (path.isEmpty ? [] : [path]) : nil,
-          contentType: part["contentType"]?.string)
+          contentType: part["contentType"]?.string ?? part["multiline"]?.string)
       }
       reading.request.content = .parts(parts, boundary: nil)
       reading.request.usualContentType = "multipart/form-data"

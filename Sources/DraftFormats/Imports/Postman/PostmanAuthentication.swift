@@ -2,12 +2,13 @@ internal import WiredraftCore
 
 /// The authentication of a request or a folder, as Postman's authorizers sign by it.
 ///
-/// - Note: postman-runtime 7.29, lib/authorizer: basic.js, bearer.js, apikey.js, oauth2.js and noauth.js.
+/// - Note: postman-runtime, lib/authorizer: bearer.js 2092c102, apikey.js 15e9348b, oauth2.js a7b30b81; the prefix of
+///   OAuth 2 by the change log, 7.26.0, GH-1018, and 7.26.5, GH-1086.
 struct PostmanAuthentication {
   private let node: JSONNode
   let type: String
 
-  /// Fails if the request inherits its authentication: postman-collection 4.1, lib/collection/item.js, extractAuth.
+  /// Fails if the request inherits its authentication: postman-collection, lib/collection/item.js 79cd626e, extractAuth.
   init?(_ node: JSONNode?) {
     guard let node, let type = node["type"]?.string, !type.isEmpty else { return nil }
     (self.node, self.type) = (node, type)

@@ -2,8 +2,8 @@ internal import WiredraftCore
 
 /// The body of a request.
 ///
-/// - Note: postman-collection 4.1, lib/collection/request-body.js, and postman-runtime 7.29,
-///   lib/requester/core-body-builder.js.
+/// - Note: postman-collection, lib/collection/request-body.js 0e637dc0, and postman-runtime,
+///   lib/requester/core-body-builder.js 0c2348d0.
 struct PostmanBody {
   private let node: JSONNode
   private let mode: String
@@ -19,9 +19,9 @@ struct PostmanBody {
     switch mode {
     case "raw": raw == nil
     case "urlencoded": !fields.contains { $0.pair.isEnabled }
-    case "formdata": !node.list("formdata").contains { $0["disabled"]?.isTrue != true }
+    case "formdata": !node.list("formdata").contains { $0["disabled"]?.isTruthy != true }
     case "graphql": node["graphql"]?.isObject != true
-    case "file": (file["src"]?.string ?? "").isEmpty && (file["content"]?.string ?? "").isEmpty
+    case "file": path.isEmpty && (file["content"]?.string ?? "").isEmpty
     default: true
     }
   }
@@ -34,13 +34,19 @@ struct PostmanBody {
     let value = node.string == nil ? node["raw"] : node
     if let text = value?.string { return text.isEmpty ? nil : text }
     guard let value, value.isArray || value.isObject, value.size > 1 else { return nil }
-    return value.value.compactJSON
+    return value.value.rewrittenByJavaScript.compactJSON
   }
 
   private var file: JSONNode { node["file"] ?? node }
 
-  private var fields: [(pair: CollectionRequest.Pair, node: JSONNode)] {
-    node.list("urlencoded").map { (PostmanRequest.pair($0), $0) }
+  private var path: String { node["file"]?.string ?? file["src"]?.string ?? "" }
+
+  /// The fields of a form, which may be one text.
+  private var fields: [(pair: CollectionRequest.Pair, node: JSONNode?)] {
+    if let text = node["urlencoded"]?.string, !text.isEmpty {
+      return PostmanURLParts.pairs(of: text).map { ($0.pair, nil) }
+    }
+    return node.list("urlencoded").map { (PostmanRequest.pair($0), $0) }
   }
 
   func read(into reading: inout CollectionRequest, contentType: String?) {
@@ -52,7 +58,7 @@ struct PostmanBody {
     case "formdata": readParts(&reading, contentType)
     case "graphql": readGraphQL(&reading)
     case "file":
-      if let path = file.string ?? file["src"]?.string, !path.isEmpty {
+      if !path.isEmpty {
         reading.request.content = .file(path: reading.marked(path))
         reading.request.namesFileType = true
         noteType(of: path, contentType, &reading)
@@ -63,15 +69,16 @@ struct PostmanBody {
     }
   }
 
-  /// Encoded by RFC 3986: postman-request 2.88, lib/querystring.js.
+  /// Encoded by RFC 3986: postman-request 2.88, lib/querystring.js. Postman keeps the fields as an object: postman-runtime,
+  /// lib/requester/core-body-builder.js 0c2348d0, urlEncodedBodyReducer.
   private func readForm(_ reading: inout CollectionRequest) {
     var rows: [Draft.Row] = []
     for field in fields {
       var row = reading.formRow(field.pair)
-      if field.node["value"]?.isObject == true || field.node["value"]?.isArray == true { row.text = "" }
+      if field.node?["value"]?.isObject == true || field.node?["value"]?.isArray == true { row.text = "" }
       rows.append(row)
     }
-    reading.request.content = .form(PostmanRules.formOrder(rows.map(\.name)).map { rows[$0] })
+    reading.request.content = .form(JavaScriptObject.order(rows.map(\.name)).map { rows[$0] })
     reading.request.usualContentType = "application/x-www-form-urlencoded"
   }
 
@@ -81,8 +88,11 @@ struct PostmanBody {
       let source = node["src"]
       let paths = source?.string.map { [$0] } ?? source?.elements.compactMap(\.string) ?? []
       var pair = PostmanRequest.pair(node)
-      // A text that is false or zero is empty: postman-collection 4.1, lib/collection/form-param.js.
-      if ["false", "0"].contains(pair.value), node["value"]?.string == nil { pair.value = "" }
+      // A value that is false or zero is empty: postman-collection, lib/collection/form-param.js 18a32fc2. An object is sent as JSON.
+      if let value = node["value"], value.string == nil {
+        if ["false", "0"].contains(pair.value) { pair.value = "" }
+        if value.isObject || value.isArray { pair.value = value.value.rewrittenByJavaScript.compactJSON }
+      }
       let type = node["contentType"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       let name = node["fileName"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       if isFile, pair.isEnabled { for path in paths { noteType(of: path, type, &reading) } }
@@ -108,7 +118,7 @@ struct PostmanBody {
       if name == "variables", let text = value.string {
         if !text.isEmpty { members.append("\"variables\":" + text) }
       } else if value.string != nil || content?["variables"]?.string == nil {
-        members.append("\"\(name)\":" + value.value.compactJSON)
+        members.append("\"\(name)\":" + value.value.rewrittenByJavaScript.compactJSON)
       }
     }
     reading.setText("{" + members.joined(separator: ",") + "}", contentType: "application/json")

@@ -4,12 +4,6 @@ enum PostmanFinding {
       "The body was left out, as Postman sends none with \(method) unless protocolProfileBehavior has disableBodyPruning."
     )
   }
-  static func computedVariables(_ names: [String]) -> ImportFinding {
-    let list = names.map { "{{\($0)}}" }.listed
-    return ImportFinding(
-      "\(list): Postman makes up a value when it sends; there is none here. Define a variable of that name, or type a value."
-    )
-  }
   static func valueInTarget(_ name: String) -> ImportFinding {
     ImportFinding(
       "The value of {{\(name)}} is percent-encoded in the path and the query; Postman puts it in as it is.")
@@ -32,6 +26,10 @@ enum PostmanFinding {
   }
   static func furtherType(_ type: String) -> ImportFinding {
     ImportFinding("Content-Type: Postman sends \(type), too; a draft has one, the last.")
+  }
+  static func fieldLeftOut(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "\(name) is sent here; Postman leaves it out, as protocolProfileBehavior.disabledSystemHeaders says.")
   }
   static func nameAlone(_ name: String) -> ImportFinding {
     ImportFinding("The value of “\(name)” is no text, so Postman sends the name alone.")

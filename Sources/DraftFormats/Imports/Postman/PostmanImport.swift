@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of a Postman collection, or the variables of a Postman environment.
   public static let postman = ImportFormat(
-    "postman", "a Postman collection (2.1) or environment", isAskedFirst: true, isByDocumentation: true,
+    "postman", "a Postman collection", isAskedFirst: true, isByDocumentation: true,
     fileNames: [".postman_collection.json", ".postman_environment.json", ".postman_globals.json"],
     reader: PostmanImport.self)
 }
@@ -38,18 +38,24 @@ struct PostmanImport: GlancedFormat {
     var root = tree.root
     if root["item"] == nil, let inner = root["collection"] { root = inner }
     if root["item"] == nil, let values = root["values"] {
-      return .collection([], [environment(root, values)])
+      let scope = CollectionScope(name: PostmanRules.name)
+      return .collection(
+        [], [environment(root, values).resolved(in: scope, ReferenceMarks(unusedIn: tree.bytes))])
     }
     guard root["item"]?.isArray == true else {
       throw ImportError(
-        .postman, CollectionFinding.noCollection("a Postman collection (2.1)"), at: root.position)
+        .postman, CollectionFinding.noCollection("a Postman collection"), at: root.position)
     }
     return PostmanReader(root, ReferenceMarks(unusedIn: tree.bytes)).collection.contents([], options)
   }
 
   /// Returns the variables of an environment; those that are switched off are left out.
   private static func environment(_ root: JSONNode, _ values: JSONNode) -> ImportedEnvironment {
-    var environment = ImportedEnvironment(name: root["name"]?.string ?? "default", variables: [])
+    // Globals are known in every environment.
+    var environment =
+      root["_postman_variable_scope"]?.string == "globals"
+      ? ImportedEnvironment(sharing: [])
+      : ImportedEnvironment(name: root["name"]?.string ?? "default", variables: [])
     for value in values.elements {
       guard let name = value["key"]?.string else { continue }
       if value["enabled"]?.bool == false {

@@ -13,6 +13,7 @@ struct PostmanReader {
     folder.description = root["info"].flatMap(PostmanRequest.description)
     collection = ForeignCollection(folder, marks, CollectionScope(name: PostmanRules.name))
     collection.remarks = remarks
+    collection.hasOtherEnvironments = true
     nodes = [root]
     noteVariables(of: 0, at: root)
     readItems(of: root, in: 0, depth: 0)
@@ -34,7 +35,7 @@ struct PostmanReader {
     folder.authentication = PostmanAuthentication.read(node["auth"])
     folder.variables = node.list("variable").compactMap { variable in
       guard let name = variable["key"]?.string ?? variable["id"]?.string else { return nil }
-      if variable["disabled"]?.isTrue == true {
+      if variable["disabled"]?.isTruthy == true {
         remarks.append(
           ImportRemark(.leftOut, CollectionFinding.disabledVariable(name), at: variable.position))
         return nil
@@ -46,7 +47,7 @@ struct PostmanReader {
     remarks += scripts(of: node)
     for member in node["protocolProfileBehavior"]?.members.map(\.value) ?? [] {
       let name = JSONNode.Member(value: member).name
-      guard name != "disableBodyPruning", !PostmanRules.decidingSettings.contains(name) else { continue }
+      guard !PostmanRules.decidingSettings.contains(name) else { continue }
       remarks.append(
         ImportRemark(
           .leftOut, CollectionFinding.settings("protocolProfileBehavior.\(name)"), at: member.position))

@@ -38,7 +38,7 @@ struct PostmanRequest {
       title: item["name"]?.string ?? "")
   }
 
-  /// postman-collection 4.1, lib/collection/request.js, and postman-request 2.88, request.js: an empty one is GET.
+  /// postman-collection, lib/collection/request.js b3d13b32, and postman-request, request.js a3417c4b: an empty one is GET.
   private static func method(of request: JSONNode) -> String {
     let method = request["method"]?.text?.uppercased() ?? ""
     return method.isEmpty ? "GET" : method
@@ -52,7 +52,7 @@ struct PostmanRequest {
   static func pair(_ node: JSONNode) -> CollectionRequest.Pair {
     CollectionRequest.Pair(
       name: node["key"]?.text ?? "", value: node["value"].flatMap(\.text),
-      isEnabled: node["disabled"]?.isTrue != true, description: description(of: node))
+      isEnabled: node["disabled"]?.isTruthy != true, description: description(of: node))
   }
 
   // MARK: - The whole
@@ -82,8 +82,8 @@ struct PostmanRequest {
     return reading.reading(own)
   }
 
-  /// Returns a setting of `protocolProfileBehavior`, which a folder gives as well: postman-collection 4.1,
-  /// lib/collection/item.js, getProtocolProfileBehaviorResolved.
+  /// Returns a setting of `protocolProfileBehavior`, which a folder gives as well: postman-collection,
+  /// lib/collection/item.js 79cd626e, getProtocolProfileBehaviorResolved.
   private func setting(_ name: String) -> JSONNode? {
     chain.lazy.compactMap { $0["protocolProfileBehavior"]?[name] }.first
   }
@@ -96,36 +96,46 @@ struct PostmanRequest {
   private mutating func noteSettings() {
     for member in item["protocolProfileBehavior"]?.members.map(\.value) ?? [] {
       let name = JSONNode.Member(value: member).name
-      guard name != "disableBodyPruning", !PostmanRules.decidingSettings.contains(name) else { continue }
+      guard !PostmanRules.decidingSettings.contains(name) else { continue }
       reading.note(
         .leftOut, CollectionFinding.settings("protocolProfileBehavior.\(name)"), at: member.position)
     }
-    for name in PostmanRules.decidingSettings where isOn(name) {
-      reading.note(
-        .leftOut, CollectionFinding.settings("protocolProfileBehavior.\(name)"), at: setting(name)?.position)
-    }
   }
 
+  /// Whether Postman leaves out a field that it or Node.js would add.
+  private func isLeftOut(_ name: String) -> Bool {
+    setting("disabledSystemHeaders")?[name]?.isTrue == true
+      && !headers.contains { $0.isEnabled && $0.name.lowercased() == name }
+  }
+
+  /// Notes the variables that Postman makes up, or keeps in its vault.
   private mutating func noteComputed(_ signing: PostmanAuthentication?) {
     var names = reading.used
     if let field = signing?.value.field { _ = reading.marked(field.name + field.value) }
     names.formUnion(reading.used)
+    for name in names.sorted() where name.hasPrefix("vault:") {
+      reading.note(.leftOut, CollectionFinding.valueKeptElsewhere(name))
+    }
     let unknown = names.filter { PostmanRules.computedVariables.contains($0) && scope.values[$0] == nil }
     guard !unknown.isEmpty else { return }
-    reading.note(.changed, PostmanFinding.computedVariables(unknown.sorted()))
+    reading.note(.changed, CollectionFinding.computedVariables("Postman", unknown.sorted()))
   }
 
   private mutating func noteAdded() {
-    let disabled = setting("disabledSystemHeaders")
     var fields = PostmanRules.systemFields.filter { name in
-      reading.request.value(ofField: name.lowercased()) == nil && disabled?[name.lowercased()]?.isTrue != true
+      reading.request.value(ofField: name.lowercased()) == nil && !isLeftOut(name.lowercased())
     }
-    let method = reading.request.method
-    if case .none = reading.request.content, !PostmanRules.methodsWithoutLength.contains(method),
-      MethodTraits(named: method)?.announcesEmptyContent != true
-    {
-      fields.append("Content-Length: 0")
+    let hasLength: Bool
+    if reading.request.hasNoContent {
+      hasLength = MethodTraits(named: reading.request.method)?.announcesEmptyContent == true
+      if !isLeftOut("content-length") { fields += NodeRequest.lengthOfNothing(reading.request.method) }
+    } else {
+      hasLength = true
     }
+    if hasLength, isLeftOut("content-length") {
+      reading.note(.changed, PostmanFinding.fieldLeftOut("Content-Length"))
+    }
+    if isLeftOut("host") { reading.note(.changed, PostmanFinding.fieldLeftOut("Host")) }
     if !fields.isEmpty { reading.note(.added, CollectionFinding.addedFields("Postman", fields)) }
   }
 
@@ -141,7 +151,7 @@ struct PostmanRequest {
       pairs.removeAll { $0.pair.name == name }
       pairs.append(.init(pair: .init(name: name, value: value)))
     }
-    reading.setURL(url.address, filling: url.values, keeping: PostmanRules.keepsInPath)
+    reading.setURL(url.address, filling: url.values, keeping: keepsInPath)
     readAuthority()
     let query = addQuery(pairs)
     if let path = path(of: url) { reading.request.target = path + (query.map { "?" + $0 } ?? "") }
@@ -149,7 +159,7 @@ struct PostmanRequest {
   }
 
   /// Writes the host in small letters, and makes a header of the user before it, unless there is another one:
-  /// postman-url-encoder 3.0, index.js, toNodeUrl, and postman-request 2.88, request.js, init.
+  /// postman-url-encoder, index.js 411487bf, toNodeUrl, and postman-request, request.js a3417c4b, init.
   private mutating func readAuthority() {
     let url = reading.request.url
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
@@ -168,6 +178,20 @@ struct PostmanRequest {
       ForeignRequest.Field(name: "Authorization", value: pair[0] + ":" + pair[1], isBasic: true))
   }
 
+  /// Whether Postman sends a byte of a path as it is.
+  private var keepsInPath: (UInt8) -> Bool {
+    guard isOn("disableUrlEncoding") else { return PostmanRules.keepsInPath }
+    return PostmanRules.keepsUnencoded
+  }
+
+  /// Whether Postman sends a byte in a name or a value of a query as it is.
+  private var keepsInQuery: (UInt8) -> Bool {
+    guard isOn("disableUrlEncoding") else { return PostmanRules.keepsInQuery }
+    return { byte in
+      PostmanRules.keepsUnencoded(byte) && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "#")
+    }
+  }
+
   /// Returns the path as Postman sends it; nil if it isn't known.
   private mutating func path(of url: PostmanURLParts) -> String? {
     var rest = reading.marked(url.address)[...]
@@ -181,7 +205,7 @@ struct PostmanRequest {
       segments.append(value.map { reading.marked($0.value) } ?? String(piece))
     }
     return String(
-      decoding: PercentText.encoded(segments.joined(separator: "/").utf8, keeping: PostmanRules.keepsInPath),
+      decoding: PercentText.encoded(segments.joined(separator: "/").utf8, keeping: keepsInPath),
       as: UTF8.self)
   }
 
@@ -200,13 +224,13 @@ struct PostmanRequest {
       let query = texts.joined(separator: "&")
       reading.request.url += "?" + query
       for pair in pairs where !pair.pair.isEnabled {
-        reading.addQuery(pair.pair, keeping: PostmanRules.keepsInQuery)
+        reading.addQuery(pair.pair, keeping: keepsInQuery)
       }
       return query
     }
     var rows: [String] = []
     for pair in pairs {
-      let text = reading.addQuery(pair.pair, keeping: PostmanRules.keepsInQuery)
+      let text = reading.addQuery(pair.pair, keeping: keepsInQuery)
       if pair.pair.isEnabled { rows.append(text) }
     }
     return enabled.isEmpty ? nil : rows.joined(separator: "&")
@@ -214,10 +238,9 @@ struct PostmanRequest {
 
   /// Returns a pair as Postman sends it.
   private mutating func sent(_ pair: CollectionRequest.Pair) -> String {
+    let keeps = keepsInQuery
     func encoded(_ text: String, isName: Bool) -> String {
-      let bytes = PercentText.encoded(text.utf8) {
-        PostmanRules.keepsInQuery($0) && !(isName && $0 == UInt8(ascii: "="))
-      }
+      let bytes = PercentText.encoded(text.utf8) { keeps($0) && !(isName && $0 == UInt8(ascii: "=")) }
       return String(decoding: bytes, as: UTF8.self)
     }
     let name = encoded(reading.marked(pair.name), isName: true)
@@ -231,7 +254,7 @@ struct PostmanRequest {
     let path = parts.dropFirst(start).joined(separator: "/") + url.values.map(\.value).joined()
     let query = pairs.map(\.pair).filter(\.isEnabled).map { $0.name + ($0.value ?? "") }.joined()
     var noted: Set<String> = []
-    for (text, keeps) in [(path, PostmanRules.keepsInPath), (query, PostmanRules.keepsInQuery)] {
+    for (text, keeps) in [(path, keepsInPath), (query, keepsInQuery)] {
       for (name, value) in reading.references(in: text) {
         let differs = value?.utf8.contains {
           !PercentText.isUnreserved($0) && (keeps($0) || "&?#".utf8.contains($0))
@@ -266,12 +289,31 @@ struct PostmanRequest {
     isSigned = field == "authorization"
     let removed = signing?.removesAuthorization == true ? "authorization" : field
     headers.removeAll { $0.isEnabled && $0.name.lowercased() == removed }
-    // A header without a name isn't sent: postman-runtime 7.29, lib/requester/core.js, sanitizeKeys.
+    // A header without a name isn't sent: postman-runtime, lib/requester/core.js 97ec852a, sanitizeKeys.
     for header in headers where header.name.isEmpty && header.isEnabled && header.value?.isEmpty == false {
       reading.note(.leftOut, PostmanFinding.fieldWithoutName(header.value ?? ""))
     }
     headers.removeAll { $0.name.isEmpty }
     leaveOutSameFields()
+    joinSameFields()
+  }
+
+  /// Puts the fields of one name together, as an object does; Node.js makes one of several Cookie.
+  private mutating func joinSameFields() {
+    var joined: [CollectionRequest.Pair] = []
+    for header in headers {
+      guard header.isEnabled, let last = joined.lastIndex(where: { $0.isEnabled && $0.name == header.name })
+      else {
+        joined.append(header)
+        continue
+      }
+      if header.name.lowercased() == "cookie" {
+        joined[last].value = (joined[last].value ?? "") + "; " + (header.value ?? "")
+      } else {
+        joined.insert(header, at: last + 1)
+      }
+    }
+    headers = joined
   }
 
   /// Node.js has one entry for names that differ in case alone: the last one that is set.
@@ -306,7 +348,7 @@ struct PostmanRequest {
   private mutating func readBody() {
     guard let node = request["body"] else { return }
     let body = PostmanBody(node)
-    if node["disabled"]?.isTrue == true {
+    if node["disabled"]?.isTruthy == true {
       if !body.isEmpty { reading.note(.leftOut, CollectionFinding.disabledBody, at: node.position) }
       return
     }
@@ -325,6 +367,9 @@ struct PostmanRequest {
 
   /// Removes a content type that Postman replaces by that of a form.
   private mutating func replaceContentType(_ type: String?) {
+    if isLeftOut("content-type") {
+      (reading.request.usualContentType, reading.request.namesFileType) = (nil, false)
+    }
     guard let type, setting("disabledSystemHeaders")?["content-type"]?.isTrue != true else { return }
     let sent: String
     switch reading.request.content {

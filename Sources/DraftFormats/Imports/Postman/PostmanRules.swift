@@ -1,52 +1,52 @@
 /// The rules by which Postman sends a request.
 ///
-/// - Note: The sources are those of postman-runtime 7, postman-collection 4, postman-request 2 and postman-url-encoder 3;
-///   each table names its file.
+/// - Note: Each rule names its file in the repositories of postmanlabs and the commit at which it was read, or the entry of
+///   a change log.
 enum PostmanRules {
   /// The methods with which no body is sent, unless `protocolProfileBehavior` has `disableBodyPruning`.
-  /// postman-runtime 7.29, lib/requester/core.js, METHODS_WITHOUT_BODY.
+  /// postman-runtime, lib/requester/core.js 97ec852a, METHODS_WITHOUT_BODY.
   static let methodsWithoutBody: Set = ["GET", "HEAD", "COPY", "PURGE", "UNLOCK"]
 
-  /// The methods that get no `Content-Length: 0` without a body; all others do.
-  /// postman-request 2.88, request.js, Request.prototype.init.
-  static let methodsWithoutLength: Set = ["GET", "HEAD", "TRACE", "DELETE", "CONNECT", "OPTIONS"]
-
   /// The fields that are added unless a header has them, in their order. Host is a part of each message here, too.
-  /// postman-runtime 7.29, lib/requester/core.js, addSystemHeaders.
+  /// postman-runtime, lib/requester/core.js 97ec852a, addSystemHeaders.
   static let systemFields = [
     "User-Agent", "Accept", "Cache-Control", "Postman-Token", "Accept-Encoding", "Connection",
   ]
 
   /// The content types of the languages of a raw body; any other language is text.
-  /// postman-runtime 7.29, lib/requester/core-body-builder.js, CONTENT_TYPE_LANGUAGE.
+  /// postman-runtime, lib/requester/core-body-builder.js 0c2348d0, CONTENT_TYPE_LANGUAGE.
   static let languageTypes = [
     "html": "text/html", "text": "text/plain", "json": "application/json",
     "javascript": "application/javascript", "xml": "application/xml",
   ]
 
   /// The modes of a body; any other mode is read as raw.
-  /// postman-collection 4.1, lib/collection/request-body.js, MODES.
+  /// postman-collection, lib/collection/request-body.js 0e637dc0, MODES and update.
   static let modes: Set = ["file", "formdata", "graphql", "raw", "urlencoded"]
 
-  /// The settings of `protocolProfileBehavior` that decide which bytes are sent, and that a draft has no counterpart of.
-  /// postman-runtime 7.29, lib/requester/core.js, getRequestOptions.
-  static let decidingSettings = ["disableUrlEncoding", "disabledSystemHeaders"]
+  /// The settings of `protocolProfileBehavior` that decide which bytes are sent; the others are for sending.
+  /// postman-runtime, lib/requester/core.js 97ec852a, getRequestOptions and getRequestBody.
+  static let decidingSettings = ["disableBodyPruning", "disableUrlEncoding", "disabledSystemHeaders"]
 
   /// Whether a path has a byte as it is; `%` always is, so that an escape stays one.
-  /// postman-url-encoder 3.0, encoder/encode-set.js, PATH_ENCODE_SET, and encoder/percent-encode.js.
+  /// postman-url-encoder, encoder/encode-set.js 2f47fb8c, PATH_ENCODE_SET.
   static func keepsInPath(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !"\"<>`#?{}".utf8.contains(byte)
   }
 
   /// Whether a query has a byte as it is, outside of the `=` of a name and any `&`.
-  /// postman-url-encoder 3.0, encoder/encode-set.js, QUERY_ENCODE_SET; postman-collection 4.1,
-  /// lib/collection/query-param.js, encodeReservedChars.
+  /// postman-url-encoder, encoder/encode-set.js 2f47fb8c, QUERY_ENCODE_SET, of which `=` and `&` are left to
+  /// postman-collection, lib/collection/query-param.js, encodeReservedChars: by its change log, 3.6.0, GH-994.
   static func keepsInQuery(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !"\"#<>'&".utf8.contains(byte)
   }
 
+  /// Whether a path or a query has a byte as it is under `disableUrlEncoding`.
+  /// postman-url-encoder, index.js 411487bf, toNodeUrl.
+  static func keepsUnencoded(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7F }
+
   /// Returns whether a Content-Type stays that of a form; any other is replaced.
-  /// postman-request 2.88, request.js, Request.prototype.form.
+  /// postman-request, request.js a3417c4b, Request.prototype.form.
   static func isFormType(_ type: String) -> Bool {
     let name = "application/x-www-form-urlencoded"
     guard type.hasPrefix(name) else { return false }
@@ -58,7 +58,7 @@ enum PostmanRules {
   }
 
   /// Returns the boundary that a Content-Type gives a multipart body; nil if another one is made, and the field replaced.
-  /// postman-request 2.88, request.js, Request.prototype.form.
+  /// postman-request, request.js a3417c4b, Request.prototype.form.
   static func boundary(in type: String) -> String? {
     let start = "multipart/form-data;"
     guard type.hasPrefix(start), let found = type.ranges(of: "boundary=").last,
@@ -75,34 +75,20 @@ enum PostmanRules {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Returns the order of the fields of a form: those of one name are together, and names that are numbers are first, as
-  /// in an object. postman-runtime 7.29, lib/requester/core-body-builder.js, urlEncodedBodyReducer.
-  static func formOrder(_ names: [String]) -> [Int] {
-    var groups = GroupedPairs<Int>()
-    for (index, name) in names.enumerated() { groups.append(name, index) }
-    func number(_ name: String) -> UInt32? {
-      UInt32(name).flatMap { String($0) == name && $0 < .max ? $0 : nil }
-    }
-    let numbers = groups.pairs.compactMap { pair in number(pair.name).map { (number: $0, index: pair.value) }
-    }
-    let first = numbers.sorted { ($0.number, $0.index) < ($1.number, $1.index) }.map(\.index)
-    return first + groups.pairs.map(\.value).filter { number(names[$0]) == nil }
-  }
-
   /// Returns the name here of a variable that Postman computes.
   @Sendable static func name(of reference: String) -> String {
     counterparts[reference] ?? HTTPFileVariables.counterpart(of: reference) ?? reference
   }
 
   /// The computed variables that are here, too.
-  /// postman-collection 4.1, lib/superstring/dynamic-variables.js.
+  /// postman-collection, lib/superstring/dynamic-variables.js 0e637dc0.
   static let counterparts = [
     "$guid": "$uuid", "$randomUUID": "$uuid", "$timestamp": "$timestamp", "$isoTimestamp": "$isoTimestamp",
     "$randomInt": "$randomInt",
   ]
 
   /// The computed variables that are not here.
-  /// postman-collection 4.1, lib/superstring/dynamic-variables.js.
+  /// postman-collection, lib/superstring/dynamic-variables.js 0e637dc0.
   static let computedVariables: Set<String> = Set(
     """
     PhoneNumber PhoneNumberExt Locale Words FilePath DirectoryPath City StreetName StreetAddress Country CountryCode

@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 /// The URL of a request: its address, and the lists of its query and of its path variables.
 ///
-/// - Note: postman-collection 4.1, lib/collection/url.js: an object is sent by its parts, and its `raw` is not looked at.
+/// - Note: postman-collection, lib/collection/url.js 18a05818: an object is sent by its parts, and its `raw` is not looked at.
 ///   Where it has none of the parts, `raw` is read here.
 struct PostmanURLParts {
   /// The URL without a query and a fragment.
@@ -39,13 +39,14 @@ struct PostmanURLParts {
       }
     default: break
     }
-    values = node.list("variable").compactMap { variable in
+    let variables = node.list("variable").compactMap { variable -> CollectionRequest.PathValue? in
       guard let name = variable["key"]?.string ?? variable["id"]?.string,
         let value = variable["value"]?.string
       else { return nil }
       return CollectionRequest.PathValue(
         name: name, value: value, description: PostmanRequest.description(of: variable))
     }
+    values = address.split(separator: "/").compactMap { Self.value(of: $0, variables) }
     guard let raw else { return }
     otherRaw = difference(from: raw)
     // Postman would take http. The scheme isn't a part of the message, and a secret is safer with that of the whole URL.
@@ -54,6 +55,20 @@ struct PostmanURLParts {
     {
       address = raw[..<scheme.upperBound] + address
     }
+  }
+
+  /// Returns the value of a segment `:name` or `:name.suffix`; an empty one is no value.
+  ///
+  /// - Note: postman-collection, lib/collection/url.js, getPath: by its change log, 4.1.3, GH-1268
+  private static func value(
+    of segment: Substring, _ variables: [CollectionRequest.PathValue]
+  ) -> CollectionRequest.PathValue? {
+    guard segment.first == ":" else { return nil }
+    let name = segment.dropFirst().prefix { $0 != "." }
+    guard var value = variables.last(where: { $0.name == name }), !value.value.isEmpty else { return nil }
+    value.name = String(segment.dropFirst())
+    value.value += segment[name.endIndex...]
+    return value
   }
 
   /// Reads a URL in one text.
@@ -66,7 +81,7 @@ struct PostmanURLParts {
     query = Self.pairs(of: Substring(url[start.endIndex...].dropFirst()))
   }
 
-  private static func pairs(of query: some StringProtocol) -> [JSONPair] {
+  static func pairs(of query: some StringProtocol) -> [JSONPair] {
     query.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       guard let equals = piece.firstIndex(of: "=") else {
         return JSONPair(pair: .init(name: String(piece), value: nil))
@@ -89,7 +104,8 @@ struct PostmanURLParts {
     func joined(_ name: String, _ separator: String) -> String {
       guard let part = node[name] else { return "" }
       return part.isArray
-        ? part.elements.compactMap { $0.text ?? $0["value"]?.string }.joined(separator: separator)
+        ? part.elements.compactMap { $0.isObject ? $0["value"]?.string : $0.text }.joined(
+          separator: separator)
         : part.text ?? ""
     }
     let (scheme, port, path) = (joined("protocol", ""), joined("port", ""), joined("path", "/"))

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A command `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell.
   public static let powershell = ImportFormat(
-    "powershell", "a PowerShell command (7)", isAskedFirst: true, isByDocumentation: true,
+    "powershell", "a PowerShell command", isAskedFirst: true, isByDocumentation: true,
     reader: PowerShellImport.self)
 }
 

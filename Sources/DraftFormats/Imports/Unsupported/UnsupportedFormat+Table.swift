@@ -6,8 +6,19 @@ extension UnsupportedFormat {
 
   /// These are checked before the formats that can be imported.
   static let programs: [UnsupportedFormat] = [
-    UnsupportedFormat("a Postman collection (1)", asCurl) {
+    UnsupportedFormat("a Postman collection of version 1", asCurl) {
       $0.hasLists(["requests"]) && $0.hasLists(["order"]) || $0.hasLists(["requests", "folders_order"])
+    },
+    UnsupportedFormat("a Postman data dump", "Export a collection there (Collection v2.1), and import that.")
+    {
+      $0.hasLists(["collections", "environments"]) && $0.hasMembers(["version"])
+    },
+    UnsupportedFormat("an export of HTTPie Desktop", asCurl) {
+      $0.text(of: "meta.format") == "httpie"
+        || $0.text(of: "meta.schema")?.contains("schema.httpie.io") == true
+    },
+    UnsupportedFormat("a Restfox export", asCurl) {
+      $0.text(of: "exportedFrom")?.hasPrefix("Restfox") == true
     },
     UnsupportedFormat("a Bruno collection", asCurl) {
       $0.hasMembers(["brunoConfig"]) || $0.text(of: "exportedUsing")?.contains("Bruno") == true
@@ -40,6 +51,15 @@ extension UnsupportedFormat {
       "an Arazzo description", "Import the OpenAPI description that it names in sourceDescriptions.",
       word: "arazzo"
     ) { $0.text(of: "arazzo")?.first?.isNumber == true },
+    UnsupportedFormat(
+      "a Swagger description older than 2.0", "Convert it to OpenAPI, and import that."
+    ) { $0.text(of: "swaggerVersion")?.first?.isNumber == true },
+    UnsupportedFormat(
+      "an AsyncAPI description", "It names channels of messages, and no request by HTTP."
+    ) { $0.text(of: "asyncapi")?.first?.isNumber == true },
+    UnsupportedFormat(
+      "a draft file", "Open it with wiredraft open, or print it with wiredraft render --draft."
+    ) { $0.hasMembers(["wiredraft"]) },
     UnsupportedFormat(
       "a part of an OpenAPI description", "Import the main file, which refers to it, with --read-files.",
       isData: true

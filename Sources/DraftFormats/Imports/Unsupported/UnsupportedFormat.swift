@@ -11,7 +11,7 @@ package struct UnsupportedFormat: Sendable {
 
   /// The word by which the command line names it; nil for none.
   package let word: String?
-  /// A text in this format, with its article: `a Postman collection (2.1)`.
+  /// A text in this format, with its article: `a Postman collection`.
   package let name: String
   /// The way to the request in it, as a sentence.
   let remedy: String

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A wget command.
   public static let wget = ImportFormat(
-    "wget", "a wget command (1)", isAskedFirst: true, isByDocumentation: true, reader: WgetImport.self)
+    "wget", "a wget command", isAskedFirst: true, isByDocumentation: true, reader: WgetImport.self)
 }
 
 /// Reads wget commands as a shell and wget would, without running either.

@@ -149,7 +149,10 @@ final class RecoveryList: Sendable {
   private static func recoverable(_ session: EndedSession, _ clock: ChangeClock) -> RecoverableDraft {
     RecoverableDraft(
       id: session.id, name: name(of: session), title: session.document.title,
-      preview: session.isMending ? nil : DraftPreview(session.document.draft),
+      preview: session.isMending
+        ? nil
+        : DraftPreview(
+          session.document.draft, description: session.document.description),
       file: session.file.map { StateFolder.shown($0) }, time: clock.words(session.changedAt),
       cause: cause(of: session), changeCount: session.changeCount, damagedLines: session.damagedLines)
   }

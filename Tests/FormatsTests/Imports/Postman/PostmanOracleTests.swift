@@ -34,10 +34,14 @@ struct PostmanOracleTests {
     for number in 0..<(isExhaustive ? 1000 : 100) {
       let sample = generator.sample()
       let text = sample.collection.compactJSON
-      let request = try require(try Import.requests(in: text, as: .postman).first, text)
+      guard
+        case .collection(let requests, let environments) = try Import.contents(
+          of: text, as: .postman, options: ImportOptions())
+      else { return check(false, text) }
+      let request = try require(requests.first, text)
       let wanted = PostmanRuntime(sample.chain).message()
       for isInFolders in [false, true] {
-        let outcome = outcome(of: request, isInFolders: isInFolders, wanted)
+        let outcome = outcome(of: request, isInFolders: isInFolders, environments, wanted)
         if case .silent(let difference) = outcome {
           check(
             false,
@@ -67,9 +71,10 @@ struct PostmanOracleTests {
   // MARK: - The comparison
 
   private func outcome(
-    of request: ImportedRequest, isInFolders: Bool, _ wanted: PostmanRuntime.Message
+    of request: ImportedRequest, isInFolders: Bool, _ environments: [ImportedEnvironment],
+    _ wanted: PostmanRuntime.Message
   ) -> Outcome {
-    let composition = Self.composition(of: request, isInFolders: isInFolders)
+    let composition = Self.composition(of: request, isInFolders: isInFolders, environments)
     let remarks = request.remarks.map(\.text)
     let errors = composition.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty {
@@ -144,7 +149,9 @@ struct PostmanOracleTests {
   }
 
   /// The message of a draft of its own, or of one that inherits from the files of its folders.
-  static func composition(of request: ImportedRequest, isInFolders: Bool = false) -> Composition {
+  static func composition(
+    of request: ImportedRequest, isInFolders: Bool = false, _ environments: [ImportedEnvironment] = []
+  ) -> Composition {
     var context = Composition.Context(boundary: "B")
     var sources = [
       Variable.Source(
@@ -155,11 +162,15 @@ struct PostmanOracleTests {
         } + [Variable.Definition("$uuid", .string(PostmanRuntime.computed["$guid"] ?? ""), secrecy: false)])
     ]
     var draft = request.document.draft
+    for environment in environments where isInFolders {
+      sources.insert(Variable.Source(.shared, environment.variables), at: 0)
+    }
     if isInFolders, let place = request.place {
       draft = place.document.draft
       for folder in place.folders.reversed() {
         context.folders.append(folder.document.defaults(file: folder.name))
-        sources.insert(folder.document.variableSource(file: folder.name), at: sources.count - 1)
+        sources.insert(
+          folder.document.variableSource(file: folder.name), at: context.folders.count - 1)
       }
     }
     context.variables = Variable.Scope(sources)

@@ -75,7 +75,12 @@ extension PostmanRuntime {
 
     /// lib/runner/util.js, resolveVariables: the URL is a text when variables are put in, and is parsed again.
     func resolved(_ substituted: (String) -> String) -> Resolved {
-      let segments = path.map { $0.hasPrefix(":") ? variables[String($0.dropFirst())] ?? $0 : $0 }
+      let segments = path.map { segment in
+        // getPath, 4.1.3: an empty value is none, and a suffix stays.
+        let name = String(segment.dropFirst().prefix { $0 != "." })
+        guard segment.hasPrefix(":"), let value = variables[name], !value.isEmpty else { return segment }
+        return value + segment.dropFirst(name.count + 1)
+      }
       // lib/collection/query-param.js, encodeReservedChars: not within a reference.
       let pairs = query.map { pair in
         Self.reserved(pair.key, ["&", "#", "="])

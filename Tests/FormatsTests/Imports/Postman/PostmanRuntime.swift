@@ -2,8 +2,15 @@ import WiredraftCore
 
 /// The message that Postman sends for a request of a collection: an independent reading of its sources, for comparison with the import.
 ///
-/// Each rule names its file. The versions are postman-runtime 7.29, postman-collection 4.1, postman-request 2.88,
-/// postman-url-encoder 3.0 and form-data 3.1.
+/// Each rule names its file, which was read at one of these commits of postmanlabs:
+/// - postman-runtime: lib/requester/core.js 97ec852a, core-body-builder.js 0c2348d0; lib/authorizer/basic.js 4ed79c08,
+///   bearer.js 2092c102, apikey.js 15e9348b, oauth2.js a7b30b81
+/// - postman-collection: lib/collection/request.js b3d13b32, request-body.js 0e637dc0, form-param.js 18a32fc2,
+///   item.js 79cd626e, url.js 18a05818; lib/superstring/index.js 3b9cdc51, dynamic-variables.js 0e637dc0
+/// - postman-request: request.js a3417c4b; postman-url-encoder: index.js 411487bf, encoder/encode-set.js 2f47fb8c
+///
+/// By the change logs alone: the prefix of OAuth 2 (postman-runtime 7.26.0 and 7.26.5), and `&`, `=` and `#` in a query
+/// (postman-collection 3.6.0). No copy was at hand of lib/querystring.js of postman-request and of form-data 3.1.
 struct PostmanRuntime {
   struct Message {
     var method: String
