@@ -14,6 +14,8 @@ struct FolderReading {
   private let path: String
   private let files: [FolderFile]
   private let reader: any FolderFormat.Type
+  /// Whether it is a folder of requests within a collection.
+  private let isPart: Bool
 
   /// The most files that are read, and the most folders within each other.
   private static let (mostFiles, mostLevels) = (10_000, 100)
@@ -50,6 +52,7 @@ struct FolderReading {
     }
     (self.format, self.reader, self.path) = (format, reader, root ?? target)
     let below = PathBelow(target, self.path)?.text ?? ""
+    isPart = !below.isEmpty && below != "environments"
     var files = try Self.files(in: below, of: self.path, reader)
     if !below.isEmpty { files += try Self.inherited(by: below + "/", of: self.path, reader) }
     var seen: Set<String> = []
@@ -82,7 +85,7 @@ struct FolderReading {
   private init(
     format: ImportFormat, path: String, files: [FolderFile], reader: any FolderFormat.Type
   ) {
-    (self.format, self.path, self.files, self.reader) = (format, path, files, reader)
+    (self.format, self.path, self.files, self.reader, isPart) = (format, path, files, reader, false)
   }
 
   /// Returns the nearest folder, a folder itself or one around it, that is a whole; nil if there is none.
@@ -163,7 +166,10 @@ struct FolderReading {
   }
 
   func imported(_ options: ImportOptions) throws(ImportError) -> ImportContents {
-    try reader.contents(of: files, named: PathBelow.split(path).name, options, .all)
+    let contents = try reader.contents(of: files, named: PathBelow.split(path).name, options, .all)
+    // Those of the collection around a folder are not in it.
+    if isPart { try contents.requireRequest(of: format) }
+    return contents
   }
 }
 

@@ -21,6 +21,10 @@ enum ImportLoading {
   }
 
   static func text(in bytes: [UInt8], from path: String) throws -> String {
+    // A property list, which Paw and RapidAPI write.
+    if bytes.starts(with: "bplist".utf8), let format = UnsupportedFormat(word: "paw") {
+      throw ExitCode.failure("\(path): error: \(format.refusal)")
+    }
     if let place = TextFault.first(in: bytes, allowsNUL: true)?.position {
       throw ExitCode.failure(
         "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."

@@ -267,7 +267,8 @@ struct ImportSentenceTests {
       its.valueKeptElsewhere("a"), its.disabledVariable("a"), its.disabledBody, its.encodedInQuery("a b"),
       its.variablesNotJSON, its.addedScheme, its.addedFields("Postman", ["A", "B"]),
       its.environment(["a", "b"]), its.environmentAlone, its.computedVariables("Postman", ["$a", "$b"]),
-      its.referenceInEnvironment("a", "dev", ["b"]), its.latinCredentials, its.secretsAmongValues(["a"]),
+      its.referenceInEnvironment("a", "dev", ["b"]), its.latinCredentials,
+      its.environmentRenamed("dev", "dev 2"), its.secretsAmongValues(["a"]),
       its.whiteSpaceAround("X-A"), its.hostBeyondASCII("bücher.example"),
     ]
   }

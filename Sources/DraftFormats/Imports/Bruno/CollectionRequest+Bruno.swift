@@ -220,11 +220,11 @@ extension CollectionRequest {
     case .text(let text, let contentType): setText(text, contentType: contentType)
     case .json(let typed):
       guard !typed.isEmpty else { return }
-      let text = BrunoComments.removed(from: typed)
-      if text != nil { note(.changed, BrunoFinding.comments) }
-      setText(text ?? typed, contentType: "application/json")
+      let cleaned = BrunoComments(typed)
+      if cleaned.hasComments { note(.changed, BrunoFinding.comments) }
+      setText(cleaned.text, contentType: "application/json")
     case .graphQL(let query, let variables):
-      let text = BrunoComments.removed(from: variables) ?? variables
+      let text = BrunoComments(variables).text
       let json = try? ParameterValue(json: text)
       setGraphQL(query: query, variables: json?.rewrittenByJavaScript.compactJSON ?? text)
     case .form(let rows):
@@ -255,37 +255,5 @@ extension CollectionRequest {
 extension CollectionRequest.Pair {
   init(_ row: BrunoItem.Row) {
     self.init(name: row.name, value: row.value, isEnabled: row.isEnabled, description: row.description)
-  }
-}
-
-/// The comments that people write into JSON.
-enum BrunoComments {
-  /// Returns JSON without its comments; nil if it has none.
-  static func removed(from text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: "/")), let first = bytes.first(where: { $0 > 0x20 }),
-      "{[/".utf8.contains(first)
-    else { return nil }
-    var result: [UInt8] = []
-    var (index, isQuoted) = (0, false)
-    while index < bytes.count {
-      let byte = bytes[index]
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      if isQuoted, byte == UInt8(ascii: "\\"), next != 0 {
-        result += [byte, next]
-        index += 2
-        continue
-      }
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if !isQuoted, byte == UInt8(ascii: "/"), next == byte {
-        index = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
-      } else if !isQuoted, byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        index = bytes[(index + 2)...].firstRange(of: Array("*/".utf8))?.upperBound ?? bytes.count
-      } else {
-        result.append(byte)
-        index += 1
-      }
-    }
-    return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
   }
 }

@@ -66,6 +66,9 @@ enum CollectionFinding {
       "The user and the password are sent as UTF-8; the program sends them as ISO 8859-1, as the request says."
     )
   }
+  static func environmentRenamed(_ old: String, _ new: String) -> ImportFinding {
+    ImportFinding("An environment “\(old)” is named “\(new)”: the name is taken, or can't be chosen.")
+  }
   static func secretsAmongValues(_ names: [String]) -> ImportFinding {
     ImportFinding(
       "\(names.map { "{{\($0)}}" }.listed): the program keeps it as a secret. Move it to http-client.private.env.json, which stays out of version control."

@@ -96,7 +96,7 @@ struct ForeignCollection {
   func contents(
     _ environments: [ImportedEnvironment] = [], _ options: ImportOptions
   ) -> ImportContents {
-    let environments = environments.map { $0.resolved(in: scopes[0], marks) }
+    let environments = ImportedEnvironment.named(environments).map { $0.resolved(in: scopes[0], marks) }
     let names = Set(environments.flatMap { $0.variables.map(\.name) })
     let shared = literal(folders[0].variables, in: scopes[0]).filter {
       hasOtherEnvironments || names.contains($0.name)

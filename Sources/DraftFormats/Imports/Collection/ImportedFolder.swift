@@ -21,11 +21,28 @@ package struct FolderPlace: Sendable {
 /// The variables of an environment that another program keeps.
 package struct ImportedEnvironment: Sendable {
   /// The name, by which `--env` chooses it.
-  package let name: String
+  package private(set) var name: String
   /// The variables.
   package var variables: [Variable.Definition]
   /// The remarks on variables that were left out.
   package var remarks: [ImportRemark] = []
+
+  /// Returns environments with different names, by which each can be chosen.
+  static func named(_ environments: [ImportedEnvironment]) -> [ImportedEnvironment] {
+    var names: Set = ["", sharedName]
+    return environments.map { environment in
+      var (result, count) = (environment, 2)
+      while !names.insert(result.name).inserted {
+        result.name = (environment.name.isEmpty ? "environment" : environment.name) + " \(count)"
+        count += 1
+      }
+      if result.name != environment.name {
+        result.remarks.append(
+          ImportRemark(.changed, CollectionFinding.environmentRenamed(environment.name, result.name)))
+      }
+      return result
+    }
+  }
 
   /// Returns the environment with values in place of the references in its values, which a file of variables can't hold.
   func resolved(in outer: CollectionScope, _ unused: ReferenceMarks) -> ImportedEnvironment {

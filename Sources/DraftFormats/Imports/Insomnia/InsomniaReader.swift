@@ -80,20 +80,25 @@ struct InsomniaReader {
   /// Reads a flat list of resources that name their parents.
   init(resources: [JSONNode], _ marks: ReferenceMarks) {
     func kind(_ node: JSONNode) -> String { node["_type"]?.string ?? "" }
-    let workspace = resources.first { kind($0) == "workspace" }
-    let workspaceID = workspace?["_id"]?.string ?? "__WORKSPACE_ID__"
-    let base = resources.first { kind($0) == "environment" && $0["parentId"]?.string == workspaceID }
+    func base(of id: String) -> JSONNode? {
+      resources.first { kind($0) == "environment" && $0["parentId"]?.string == id }
+    }
+    let workspaces = resources.filter { kind($0) == "workspace" }
+    let workspace = workspaces.count > 1 ? nil : workspaces.first
+    let workspaceID = workspaces.first?["_id"]?.string ?? "__WORKSPACE_ID__"
+    let bases = Set(workspaces.compactMap { base(of: $0["_id"]?.string ?? "")?["_id"]?.string })
+    let data = workspaces.count > 1 ? nil : base(of: workspaceID)?["data"]
     var root = ForeignCollection.Folder(name: workspace?["name"]?.string ?? "")
     root.description = workspace.flatMap(Self.description)
     root.authentication = .none
-    root.variables = Self.variables(base?["data"])
+    root.variables = Self.variables(data)
     collection = ForeignCollection(root, marks, CollectionScope(name: Self.name))
-    noteVariables(of: 0, at: base?["data"])
+    noteVariables(of: 0, at: data)
     for resource in resources {
       switch kind(resource) {
       case "request", "request_group", "workspace": break
       case "environment":
-        let isBase = resource["_id"]?.string == base?["_id"]?.string
+        let isBase = resource["_id"]?.string.map(bases.contains) ?? false
         if !isBase { environments.append(Self.environment(resource)) }
       case "cookie_jar":
         if !resource.list("cookies").isEmpty {
@@ -121,7 +126,20 @@ struct InsomniaReader {
         (key($0.element), $0.offset) < (key($1.element), $1.offset)
       }.map(\.element)
     }
-    open.append((sorted(workspaceID), 0, 0))
+    if workspaces.count > 1 {
+      // Each is a folder; the last to be appended is the first to be read.
+      for workspace in workspaces.reversed() {
+        let id = workspace["_id"]?.string ?? ""
+        var folder = ForeignCollection.Folder(name: workspace["name"]?.string ?? "", parent: 0)
+        folder.description = Self.description(of: workspace)
+        folder.variables = Self.variables(base(of: id)?["data"])
+        let number = collection.add(folder)
+        noteVariables(of: number, at: base(of: id)?["data"])
+        open.append((sorted(id), number, 1))
+      }
+    } else {
+      open.append((sorted(workspaceID), 0, 0))
+    }
     while let (nodes, folder, depth) = open.popLast() {
       for node in nodes {
         guard kind(node) == "request_group" else {

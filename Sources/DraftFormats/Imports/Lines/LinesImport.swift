@@ -13,10 +13,19 @@ struct LinesImport: RequestFormat {
   /// Whether each line fits; white space before the first one is its margin.
   static func recognises(_ text: Substring) -> Bool {
     let text = String(text)
+    guard !isNested(text) else { return false }
     let pasted = PastedRows(text, areFields: areFields(text))
     switch pasted.form {
     case .colons, .equals, .tabs, .table, .mixed: return pasted.everyLineFits
     case .jsonObject, .query, .names: return false
+    }
+  }
+
+  /// Whether a name without a value has names below it, as in YAML.
+  private static func isNested(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline)
+    return zip(lines, lines.dropFirst()).contains { line, next in
+      line.last == ":" && (next.first == " " || next.first == "\t") && next.contains(":")
     }
   }
 
