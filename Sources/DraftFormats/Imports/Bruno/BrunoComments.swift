@@ -17,9 +17,10 @@ struct BrunoComments {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: String) {
     self.text = text
-    bytes = Array(text.utf8)
+    let bytes = Array(text.utf8)
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }
-    let windows = ends.count { $0 > 0 && bytes[$0 - 1] == 0x0D }
+    let windows = ends.filter { $0 > 0 && bytes[$0 - 1] == 0x0D }.count
+    self.bytes = bytes
     lineEnd = windows * 2 > ends.count ? [0x0D, 0x0A] : [0x0A]
     guard bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "<"), remove() else {
       hasComments = false

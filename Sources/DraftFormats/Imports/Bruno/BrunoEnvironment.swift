@@ -42,6 +42,12 @@ enum BrunoEnvironment {
     return environment
   }
 
+  /// Returns the contents of a text that has an environment alone.
+  static func contents(_ environment: ImportedEnvironment, unusedIn bytes: [UInt8]) -> ImportContents {
+    let scope = CollectionScope(name: BrunoReader.name)
+    return .collection([], [environment.resolved(in: scope, ReferenceMarks(unusedIn: bytes))])
+  }
+
   /// Returns the environments within a file of a collection.
   static func all(in collection: JSONNode) -> [ImportedEnvironment] {
     (collection["config"]?.list("environments") ?? []).filter(\.isObject).map { read($0, named: "default") }

@@ -24,7 +24,8 @@ struct BrunoImport: GlancedFormat {
     if let first = file.blocks.first, first.name == "vars" || first.name == "vars:secret",
       file.blocks.allSatisfy({ $0.name.hasPrefix("vars") })
     {
-      return .collection([], [BrunoEnvironment.read(file, named: "default")])
+      return BrunoEnvironment.contents(
+        BrunoEnvironment.read(file, named: "default"), unusedIn: Array(text.utf8))
     }
     let item = BrunoItem(file)
     if let kind = item.otherKind {

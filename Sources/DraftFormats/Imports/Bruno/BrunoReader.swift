@@ -42,7 +42,7 @@ struct BrunoReader {
   }
 
   /// Returns the name here of a variable that Bruno computes, or takes from the environment.
-  @Sendable private static func name(of reference: String) -> String {
+  @Sendable static func name(of reference: String) -> String {
     let process = "process.env."
     if reference.hasPrefix(process) { return "$env." + reference.dropFirst(process.count) }
     return reference == "$randomUUID" ? "$uuid" : HTTPFileVariables.counterpart(of: reference) ?? reference
@@ -133,6 +133,11 @@ struct BrunoReader {
     let credentials = reading.setURL(bruno: source, environments)
     reading.addFields(bruno: item.headers)
     reading.setBody(bruno: source.body)
+    if source.omittedFields.contains(where: { $0.lowercased() == "content-type" }),
+      reading.request.value(ofField: "content-type") == nil
+    {
+      reading.request.usualContentType = nil
+    }
     addAnswer(item, source, folder, &reading)
     var authentication = item.authentication
     if let credentials {

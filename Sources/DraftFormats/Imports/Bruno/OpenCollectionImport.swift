@@ -28,7 +28,8 @@ struct OpenCollectionImport: GlancedFormat {
     var bundle = isCollection ? BrunoTree(root, named: "") : BrunoTree(name: "")
     if !isCollection {
       if root["info"] == nil, root["url"] == nil, root["variables"]?.isArray == true {
-        return .collection([], [BrunoEnvironment.read(root, named: "default")])
+        return BrunoEnvironment.contents(
+          BrunoEnvironment.read(root, named: "default"), unusedIn: Array(tree.bytes))
       }
       let item = BrunoItem(root)
       if let kind = item.otherKind {

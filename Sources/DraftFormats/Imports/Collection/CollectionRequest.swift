@@ -142,7 +142,10 @@ struct CollectionRequest {
     var field = ForeignRequest.Field(name: expanded(pair.name), value: marked(pair.value ?? ""))
     // The type of the content decides what the body is.
     if field.name.lowercased() == "content-type" { field.value = request.marks.expanded(field.value) }
-    let value = field.value.trimmingBlanks
+    let value = String(
+      String.UnicodeScalarView(
+        field.value.unicodeScalars.drop { " \t\r\n".unicodeScalars.contains($0) }
+          .reversed().drop { " \t\r\n".unicodeScalars.contains($0) }.reversed()))
     if value != field.value, pair.isEnabled { note(.changed, CollectionFinding.whiteSpaceAround(field.name)) }
     field.value = value
     field.isEnabled = pair.isEnabled

@@ -27,7 +27,7 @@ struct InsomniaImport: GlancedFormat {
     if root["resources"]?.isArray == true {
       reader = InsomniaReader(resources: root.list("resources"), marks)
     } else if root["type"]?.string?.hasPrefix("environment.") == true {
-      return .collection([], InsomniaReader.environments(in: root))
+      return .collection([], InsomniaReader.environments(in: root, marks))
     } else if root["collection"]?.isArray == true {
       reader = InsomniaReader(document: root, marks)
     } else {

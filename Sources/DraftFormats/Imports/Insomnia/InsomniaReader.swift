@@ -189,10 +189,15 @@ struct InsomniaReader {
   }
 
   /// Returns the variables of a document that has an environment alone.
-  static func environments(in document: JSONNode) -> [ImportedEnvironment] {
+  static func environments(in document: JSONNode, _ marks: ReferenceMarks) -> [ImportedEnvironment] {
     let environments = document["environments"] ?? document
-    return [ImportedEnvironment(sharing: variables(environments["data"]))]
-      + environments.list("subEnvironments").map(environment)
+    var scope = CollectionScope(name: name)
+    let shared = ImportedEnvironment(sharing: variables(environments["data"])).resolved(in: scope, marks)
+    scope.define(shared.variables)
+    return [shared]
+      + ImportedEnvironment.named(environments.list("subEnvironments").map(environment)).map {
+        $0.resolved(in: scope, marks)
+      }
   }
 
   private static func environment(_ node: JSONNode) -> ImportedEnvironment {

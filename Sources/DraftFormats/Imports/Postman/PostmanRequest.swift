@@ -155,7 +155,8 @@ struct PostmanRequest {
     readAuthority()
     let query = addQuery(pairs)
     if let path = path(of: url) { reading.request.target = path + (query.map { "?" + $0 } ?? "") }
-    noteValues(url, pairs)
+    // A key is encoded as a parameter.
+    noteValues(url, url.query)
   }
 
   /// Writes the host in small letters, and makes a header of the user before it, unless there is another one:
