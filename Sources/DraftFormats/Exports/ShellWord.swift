@@ -11,9 +11,13 @@ package enum ShellWord {
   static func literal(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
-      word(of: bytes, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) { byte in
+      var word: [UInt8] = []
+      word.reserveCapacity(bytes.count + 2)
+      append(bytes, to: &word, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) {
+        byte in
         byte == quote ? "'\\''" : "'\"$(printf '\\\(octal(byte))')\"'"
       }
+      return String(decoding: word, as: UTF8.self)
     }
   }
 
@@ -27,19 +31,15 @@ package enum ShellWord {
   static func printfWords(_ bytes: [UInt8], after start: String, separator: String) -> String {
     var text = Array(start.utf8)
     text.reserveCapacity(bytes.count + bytes.count / 4 + start.utf8.count)
-    bytes.withUnsafeBufferPointer { bytes in
-      // If the whole is UTF-8, so is each line.
-      let isText = String.isValid(bytes)
-      var start = 0
-      while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    // If the whole is UTF-8, so is each line.
+    let isText = bytes.withUnsafeBufferPointer(String.isValid)
+    for line in CodeText.lines(bytes) {
+      text += separator.utf8
+      line.withUnsafeBufferPointer { line in
         let isTextLine = isText || String.isValid(line)
-        text += separator.utf8
         append(
-          line, to: &text, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isTextLine) },
-          form: printfForm)
-        start = end
+          line, to: &text, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isTextLine) }, form: printfForm
+        )
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -61,15 +61,6 @@ package enum ShellWord {
   }
 
   /// The runs between special bytes are copied as they are, since a body may be long.
-  private static func word(
-    of bytes: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool, form: (UInt8) -> String
-  ) -> String {
-    var word: [UInt8] = []
-    word.reserveCapacity(bytes.count + 2)
-    append(bytes, to: &word, isSpecial: isSpecial, form: form)
-    return String(decoding: word, as: UTF8.self)
-  }
-
   private static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, to word: inout [UInt8], isSpecial: (UInt8) -> Bool,
     form: (UInt8) -> String

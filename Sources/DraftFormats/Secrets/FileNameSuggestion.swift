@@ -11,13 +11,8 @@ package enum FileNameSuggestion {
   /// A segment is skipped if a secret row fills it, if it follows the name of a secret, or if it looks like a
   /// key; so are the query and the text before the host.
   package static func name(for document: DraftDocument) -> String {
-    let source: String
-    if let title = document.title, !title.isEmpty {
-      source = title
-    } else {
-      source = piece(of: document.draft) ?? "draft"
-    }
-    return stem(of: source) + suffix
+    let title = document.title.flatMap { $0.isEmpty ? nil : $0 }
+    return stem(of: title ?? piece(of: document.draft) ?? "draft") + suffix
   }
 
   /// Returns a name without a suffix: letters and digits of ASCII in lower case, with hyphens in place of all others.

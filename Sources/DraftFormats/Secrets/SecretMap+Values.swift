@@ -37,18 +37,10 @@ extension SecretMap {
   ///
   /// - Complexity: O(*n*), where *n* is the number of spans.
   package var variables: [Variable] {
-    var variables: [Variable] = []
-    var known: Set<String> = []
-    func add(_ variable: Variable?) {
-      guard let variable, variable.isSecret, variable.isDefined, known.insert(variable.name).inserted else {
-        return
-      }
-      variables.append(variable)
-    }
-    for (_, variable) in composition.originVariables { add(variable) }
-    for span in composition.head.spans { add(span.origin.variable) }
-    if let body = composition.body { for span in body.bytes.spans { add(span.origin.variable) } }
-    return variables
+    let sent =
+      composition.originVariables.map(\.variable) + composition.head.spans.compactMap(\.origin.variable)
+      + (composition.body?.bytes.spans.compactMap(\.origin.variable) ?? [])
+    return sent.filter { $0.isSecret && $0.isDefined }.grouped(by: \.name).map { $0[0] }
   }
 
   /// The most secrets of a whole body that are looked for by their values.

@@ -59,13 +59,13 @@ struct JavaScriptCode: CodeWriter {
       return parts.has("content-type") ? literal : "new TextEncoder().encode(\(literal))"
     }
     if let file = parts.wholeFile { return "await readFile(\(JavaScriptText.literal(file)))" }
-    if let bytes = parts.bytes { return JavaScriptText.bytes(bytes, indent: "  ") }
+    if let bytes = parts.bytes { return JavaScriptText.bytes(bytes) }
     let pieces = parts.pieces.map { piece -> String in
       switch piece {
       case .file(let path, _): return "    await readFile(\(JavaScriptText.literal(path))),"
       case .bytes(let bytes):
         guard String(validating: bytes, as: UTF8.self) != nil else {
-          return "    \(JavaScriptText.bytes(bytes, indent: "    ")),"
+          return "    \(JavaScriptText.bytes(bytes)),"
         }
         return "    Buffer.from(\(JavaScriptText.lines(bytes, indent: "    "))),"
       }

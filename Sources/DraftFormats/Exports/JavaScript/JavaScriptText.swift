@@ -15,10 +15,7 @@ enum JavaScriptText {
       + (isLong ? ",\n\(indent)].join('')" : "")
   }
 
-  static func bytes(_ bytes: [UInt8], indent: String) -> String {
-    let text = Base64.encode(bytes)
-    return "Buffer.from('\(text)', 'base64')"
-  }
+  static func bytes(_ bytes: [UInt8]) -> String { "Buffer.from('\(Base64.encode(bytes))', 'base64')" }
 
   /// Each character is one byte on the wire. Dots in place of a secret are shown as they are, since no one
   /// sends them.

@@ -7,7 +7,8 @@ enum Authority {
     guard let host = parts.first, let last = host.split(separator: ".").last, parts.count <= 2 else {
       return false
     }
-    guard !host.hasSuffix("."), host.utf8.allSatisfy(isPlainHostByte) else { return false }
+    let isInSmalls = host.utf8.allSatisfy { PercentText.isUnreserved($0) && !(0x41...0x5A).contains($0) }
+    guard isInSmalls, !host.hasSuffix("."), !host.contains("~") else { return false }
     if let digit = last.utf8.first, (0x30...0x39).contains(digit) {
       let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
       guard numbers.count == 4, numbers.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
@@ -17,13 +18,6 @@ enum Authority {
     guard parts.count == 2 else { return true }
     return !parts[1].isEmpty && parts[1].utf8.first != UInt8(ascii: "0")
       && parts[1] != (isSecure ? "443" : "80")
-  }
-
-  private static func isPlainHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-    default: false
-    }
   }
 
   /// Lowercase, decoded, addresses as four numbers, without a default port.

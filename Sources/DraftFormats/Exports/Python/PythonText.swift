@@ -12,14 +12,7 @@ enum PythonText {
       isText ? literal(String(decoding: $0, as: UTF8.self)) : "b'" + escapes.escaped(bytes: $0) + "'"
     }
     guard lines.count > 1 else { return (lines.first ?? "b''") + (isText ? ".encode()" : "") }
-    var result = "(\n"
-    for line in lines {
-      result += indent
-      result += "    "
-      result += line
-      result += "\n"
-    }
-    return result + indent + (isText ? ").encode()" : ")")
+    return "(\n" + lines.map { "\(indent)    \($0)\n" }.joined() + indent + (isText ? ").encode()" : ")")
   }
 
   /// The text is in UTF-8 unless it is ASCII, since `requests` would encode a string as Latin-1.

@@ -50,6 +50,11 @@ extension SwiftRequestParts {
     if hasUsualBody { return [] }
     func line(_ code: String) -> [String] { ["  let bodyParameters = " + code] }
     let none = ["  let bodyParameters: (any BodyParameters)? = nil"]
+    func rows(_ type: String, _ label: String) -> [String] {
+      guard let content else { return none }
+      let value = form.hasKeys ? "Content()" : "\(label): \(content.objectCode(indent: "  "))"
+      return content.commentsUnlessKeyed(form.hasKeys) + line("\(type)(\(value))")
+    }
     let type = SwiftText.literal(contentType)
     if form.hasWholeBody {
       guard parts.composition.body != nil else { return none }
@@ -66,29 +71,17 @@ extension SwiftRequestParts {
         let text = isHidden ? parts.bodyText.flatMap { try? ParameterValue(json: $0) } ?? json : json
         return line("JSONBodyParameters(JSONObject: \(SwiftValue(text).plainCode))")
       }
-      guard let content else { return none }
-      return content.commentsUnlessKeyed(form.hasKeys)
-        + line(
-          form.hasKeys
-            ? "JSONBodyParameters(Content())"
-            : "JSONBodyParameters(JSONObject: \(content.objectCode(indent: "  ")))")
-    case .rows(.form):
-      guard let content else { return none }
-      return content.commentsUnlessKeyed(form.hasKeys)
-        + line(
-          form.hasKeys
-            ? "FormURLEncodedBodyParameters(Content())"
-            : "FormURLEncodedBodyParameters(formObject: \(content.objectCode(indent: "  ")))")
+      return rows("JSONBodyParameters", "JSONObject")
+    case .rows(.form): return rows("FormURLEncodedBodyParameters", "formObject")
     case .rows(.multipart):
       guard let content else { return none }
       return content.commentsUnlessKeyed(false) + line(multipartCode(content))
-    case .rows(.graphQL): return none
     case .text:
       let text = SwiftText.lines(parts.bodyText ?? "", indent: "    ")
       let isUsual = contentType == "text/plain; charset=utf-8"
       return line("TextBodyParameters(\n    \(text)\(isUsual ? "" : ", contentType: \(type)"))")
     case .file: return fileLine(type).map(line) ?? none
-    case .nothing: return none
+    case .rows(.graphQL), .nothing: return none
     }
   }
 

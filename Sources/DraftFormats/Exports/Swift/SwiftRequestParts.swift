@@ -83,9 +83,7 @@ struct SwiftRequestParts {
     if form.hasWholeBody {
       guard parts.composition.body != nil else { return nil }
       if let bytes = wholeBytes { return BytesBodyParameters(bytes, contentType: contentType) }
-      guard let file = wholeFile else { return nil }
-      return SourceBodyParameters(
-        PlaceholderSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
+      return source
     }
     if hasUsualBody {
       guard usual == .json, let parameters else { return nil }
@@ -101,11 +99,15 @@ struct SwiftRequestParts {
     // There is no type of the library for it: the form with the whole body is the same.
     case .rows(.graphQL): return nil
     case .text: return draft.body.text.map { TextBodyParameters(String($0), contentType: contentType) }
-    case .file:
-      guard let file = wholeFile else { return nil }
-      return SourceBodyParameters(
-        PlaceholderSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
+    case .file: return source
     case .nothing: return nil
+    }
+  }
+
+  private var source: SourceBodyParameters? {
+    wholeFile.map { file in
+      SourceBodyParameters(
+        PlaceholderSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
     }
   }
 
