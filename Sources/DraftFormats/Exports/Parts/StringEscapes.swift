@@ -32,7 +32,7 @@ struct StringEscapes: Sendable {
     case "\r": result += "\(sign)r".utf8
     case "\t": result += "\(sign)t".utf8
     case _ where special.unicodeScalars.contains(scalar): result += "\(sign)\(scalar)".utf8
-    case _ where isPlain(scalar): result += UTF8.encode(scalar).map { Array($0) } ?? []
+    case _ where isPlain(scalar): result += scalar.utf8
     default: append(scalar.value, numbers.firstIndex { scalar.value < $0.limit } ?? 0, to: &result)
     }
   }
