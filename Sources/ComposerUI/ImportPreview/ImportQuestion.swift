@@ -18,12 +18,17 @@ struct ImportQuestion: Question {
     if case .failed(let error) = reading.outcome, reading.filesToRead.isEmpty { error } else { nil }
   }
 
+  /// Whether the files are those of a description: all of them are read, below the folder of the first.
+  private var isDescription: Bool {
+    if case .read(.operations) = reading.outcome { true } else { false }
+  }
+
   static let kind = QuestionKind<Self>(
     "importQuestion", "When asked before an import", help: "dialog.import-question",
     [
       .init(
         "yes", .answerYes, [.letter("y")], footer: 1,
-        isOffered: { $0.reading.filesToRead.count <= mostNames }
+        isOffered: { $0.isDescription || $0.reading.filesToRead.count <= mostNames }
       ) { question, state in
         let reading = question.reading
         var order = ImportOrder(
@@ -52,13 +57,23 @@ struct ImportQuestion: Question {
     }
     let names = reading.filesToRead
     let more = names.count > Self.mostNames ? ["… and \((names.count - Self.mostNames).grouped) more"] : []
+    if isDescription {
+      return [
+        "The description names \(names.count == 1 ? "another file" : "\(names.count.grouped) other files"):"
+      ]
+        + (names.prefix(Self.mostNames) + more).map { "\($0)" }
+        + [
+          "\(key: .answerYes) reads \(names.count == 1 ? "it" : "them"), and those that they name, below the folder of the description: at most \(ReferencedFiles.maximumCount.grouped) files, \((ReferencedFiles.limit >> 20).grouped) MiB together.",
+          "\(key: .close) goes on without.",
+        ]
+    }
     return
       ["The contents of \(names.count == 1 ? "this file" : "these files") would be a part of the request:"]
       + (names.prefix(Self.mostNames) + more).map { "\($0)" }
       + ["\(key: .answerYes) reads \(names.count == 1 ? "it" : "them"), \(key: .close) goes on without."]
   }
 
-  /// The maximum number of files that are named; with more, none is read.
+  /// The maximum number of files that are named; with more, none of a command is read.
   private static let mostNames = 10
 
   func label(of action: Action, in state: ComposerState) -> String? {

@@ -18,6 +18,9 @@ package struct ReferencedFiles: Sendable {
   /// The length of all files together, in bytes.
   package static let limit = 64 << 20
 
+  /// The number of files of one description.
+  package static let maximumCount = 10_000
+
   /// The name of the text's own file in its folder; empty if it has none.
   package var name: String
   /// Returns the text of a file by its path below the folder; nil if no file may be read.

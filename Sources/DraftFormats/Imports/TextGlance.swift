@@ -7,13 +7,14 @@ struct TextGlance: Sendable {
   let text: Substring
   /// The text without white space before it, up to the limit.
   private let bytes: [UInt8]
-  /// An object of JSON, and the first element of an array.
-  private let (json, element): (JSONGlance.Value?, JSONGlance.Value?)
+  /// An object of JSON, or the first element of an array.
+  let json: JSONGlance.Value?
+  private let element: JSONGlance.Value?
   let isJSONArray: Bool
   /// Whether there is more of the text than was looked at.
   let isCut: Bool
   /// Lines of white space, and comments that begin with `#`, are left out.
-  private let lines: [ArraySlice<UInt8>]
+  let lines: [ArraySlice<UInt8>]
 
   /// Looks at the beginning of a text, or at the whole.
   init(_ text: Substring, isWhole: Bool = false) {
@@ -42,6 +43,11 @@ struct TextGlance: Sendable {
     // The last may be a part of a line.
     if isCut, split.count > 1 { split.removeLast() }
     lines = split.filter { !$0.isBlank && $0.drop { $0 == 0x20 }.first != UInt8(ascii: "#") }
+  }
+
+  /// Looks at a member of another text.
+  init(_ member: JSONGlance.Value) {
+    (text, bytes, isCut, isJSONArray, json, element, lines) = ("", [], false, false, member, nil, [])
   }
 
   // MARK: - Members
@@ -104,10 +110,11 @@ struct TextGlance: Sendable {
   ///
   /// - Parameter methods: The names behind it, one of which is called; none for any.
   func calls(_ beginnings: [String], then methods: [String] = []) -> Bool {
-    lines.prefix(200).contains { line in
-      var words = String(decoding: line.prefix(400), as: UTF8.self).split(separator: " ")[...]
+    lines.prefix(200).flatMap { $0.prefix(400).split(separator: UInt8(ascii: ";")) }.contains { statement in
+      var words = String(decoding: statement, as: UTF8.self).split(separator: " ")[...]
       if ["const", "let", "var", "return"].contains(words.first) { words.removeFirst() }
-      if words.count > 2, words[words.startIndex + 1] == "=" { words = words.dropFirst(2) }
+      // The names on the left may be in braces.
+      if let equals = words.prefix(8).firstIndex(of: "=") { words = words[(equals + 1)...] }
       if words.first == "await" { words.removeFirst() }
       guard let call = words.first, let start = beginnings.first(where: call.hasPrefix) else { return false }
       let rest = call.dropFirst(start.count)
@@ -191,7 +198,7 @@ struct TextGlance: Sendable {
   ]
 
   /// The names at the margin of YAML.
-  private var topNames: [String] {
+  var topNames: [String] {
     lines.filter { $0.first != 0x20 && $0.first != UInt8(ascii: "-") }
       .map { $0.prefix { $0 != UInt8(ascii: ":") }.text }
   }
@@ -225,34 +232,6 @@ struct TextGlance: Sendable {
       && names.contains { $0 == "name" || $0 == "method" }
       && names.allSatisfy(known.contains) && isYAML
   }
-
-  /// Whether it is an operation, a path, a parameter or a body, which a description may have in a file of its own.
-  var isOpenAPIPart: Bool {
-    let members: [JSONGlance.Member]? = if case .object(let found)? = json { found } else { nil }
-    let names = Set(members?.map(\.name) ?? topNames)
-    if names.count > 1, !names.isDisjoint(with: ["responses", "requestBody", "operationId"]),
-      names.allSatisfy({ Self.operationMembers.contains($0) || $0.hasPrefix("x-") })
-    {
-      guard let members else { return isYAML }
-      return members.allSatisfy { $0.name != "responses" || $0.value.isObject }
-    }
-    let methods = names.intersection(OperationListing.methods)
-    if !methods.isEmpty, contains("responses") {
-      return (members != nil || isYAML)
-        && names.subtracting(methods).isSubset(of: ["parameters", "summary", "description", "servers"])
-    }
-    if names.isSuperset(of: ["name", "in"]) {
-      return !names.isDisjoint(with: ["schema", "type", "content"])
-        && ["query", "path", "header", "cookie", "body", "formData"].contains(text(of: "in"))
-    }
-    return names.contains("content") && contains("schema")
-      && names.isSubset(of: ["content", "required", "description"])
-  }
-
-  private static let operationMembers: Set = [
-    "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
-    "callbacks", "deprecated", "security", "servers", "consumes", "produces", "schemes",
-  ]
 
   var isYAML: Bool {
     guard let first = lines.first, first.first != 0x20 else { return false }

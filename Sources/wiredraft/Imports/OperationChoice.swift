@@ -32,8 +32,8 @@ struct OperationChoice {
       return description.request(for: only)
     }
     if let remark = description.unresolvedOperations { StandardError.print(ImportCommand.line(remark)) }
-    if description.operations.isEmpty {
-      StandardError.print("note: There is no operation in this description.")
+    guard !description.operations.isEmpty else {
+      throw ExitCode.failure("\(path): error: There is no operation in this description.")
     }
     try StandardOutput.write(table)
     return nil
@@ -44,7 +44,6 @@ struct OperationChoice {
   }
 
   private var table: String {
-    guard !description.operations.isEmpty else { return "" }
     let rows = description.operations.enumerated().map { index, operation in
       [
         String(index + 1), operation.method, operation.path, operation.operationID ?? "",

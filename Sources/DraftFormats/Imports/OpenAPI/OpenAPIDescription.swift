@@ -129,6 +129,7 @@ public struct OpenAPIDescription: Sendable {
   public static func recognises(_ text: String) -> Bool {
     let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
     let beginning = String(decoding: text.utf8.prefix(1 << 16).dropFirst(mark), as: UTF8.self)
+    if isFlow(beginning) { return true }
     if beginning.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       let head = beginning.utf8.filter { $0 > 0x20 }
       // If names are sorted, all components come before the version.
@@ -145,7 +146,29 @@ public struct OpenAPIDescription: Sendable {
 
   /// Returns whether a text looks like a description in YAML, judging by its beginning.
   public static func isYAML(_ text: String) -> Bool {
-    text.utf8.first { $0 > 0x20 } != UInt8(ascii: "{") && namesVersion(text)
+    isFlow(text) || text.utf8.first { $0 > 0x20 } != UInt8(ascii: "{") && namesVersion(text)
+  }
+
+  /// Whether a text is a description in YAML's flow style, `{openapi: 3.1.0, …}`, perhaps behind comments or `---`.
+  private static func isFlow(_ text: String) -> Bool {
+    var rest = text.utf8.prefix(1 << 16)[...]
+    while true {
+      rest = rest.drop { $0 <= 0x20 }
+      if rest.starts(with: "---".utf8) {
+        rest = rest.dropFirst(3)
+      } else if rest.first == UInt8(ascii: "#") || rest.first == UInt8(ascii: "%") {
+        rest = rest.drop { $0 != 0x0A }
+      } else {
+        break
+      }
+    }
+    guard rest.first == UInt8(ascii: "{"), OpenAPIImport.isFlow(rest) else { return false }
+    let head = rest.filter { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+    return ["{", ","].contains { before in
+      ["openapi:3", "openapi:4", "swagger:1", "swagger:2"].contains {
+        head.firstRange(of: Array((before + $0).utf8)) != nil
+      }
+    }
   }
 
   /// Whether a line gives the OpenAPI version in YAML.

@@ -4,23 +4,53 @@ internal import WiredraftCore
 struct OpenAPIDocuments: Sendable {
   typealias Problem = ReferencedFiles.Problem
 
-  private static let mostFiles = 10_000
-
   let first: JSONTree
   private var others: [String: Result<JSONTree, Problem>] = [:]
+  /// The values that have a URI of their own.
+  private var named: [String: JSONNode] = [:]
 
   init(_ first: JSONTree, _ files: ReferencedFiles = ReferencedFiles(), yaml: YAMLConversion? = nil) {
     self.first = first
+    addNames(of: first)
     if let read = files.read { load(read, yaml) }
   }
 
-  /// Returns the file that another one names; an empty reference names that file itself.
-  func tree(named reference: String, in tree: JSONTree) -> Result<JSONTree, Problem> {
-    guard !reference.isEmpty else { return .success(tree) }
-    switch ReferencedFiles.path(reference, beside: tree.file.path) {
+  /// Returns the file, or the part of a file with a URI of its own, that a reference in a value names; an empty one names
+  /// the part that holds it.
+  func root(named reference: String, at node: JSONNode) -> Result<JSONNode, Problem> {
+    let tree = node.tree
+    let own = tree.resources.resource(of: node.index)
+    guard !reference.isEmpty else {
+      return .success(JSONNode(tree: tree, index: own?.nodes.lowerBound ?? 0))
+    }
+    if let found = named[JSONResources.resolved(reference, against: own?.uri ?? "")] {
+      return .success(found)
+    }
+    switch path(of: reference, at: node) {
     case .failure(let problem): return .failure(problem)
-    case .success(first.file.path): return .success(first)
-    case .success(let path): return others[path] ?? .failure(.notAllowed)
+    case .success(first.file.path): return .success(first.root)
+    case .success(let path): return (others[path] ?? .failure(.notAllowed)).map(\.root)
+    }
+  }
+
+  /// Returns the path of the file that a reference names. A URI in the folder of the file's own is a path beside it.
+  private func path(of reference: String, at node: JSONNode) -> Result<String, Problem> {
+    let tree = node.tree
+    if let own = tree.resources.resource(of: node.index),
+      let base = tree.resources.all.first, base.nodes.lowerBound == 0, let slash = base.uri.lastIndex(of: "/")
+    {
+      let uri = JSONResources.resolved(reference, against: own.uri)
+      let folder = base.uri[...slash]
+      if uri.hasPrefix(folder), uri.count > folder.count {
+        return ReferencedFiles.path(String(uri.dropFirst(folder.count)), beside: tree.file.path)
+      }
+    }
+    return ReferencedFiles.path(reference, beside: tree.file.path)
+  }
+
+  private mutating func addNames(of tree: JSONTree) {
+    for resource in tree.resources.all where named[resource.uri] == nil {
+      named[resource.uri] = JSONNode(tree: tree, index: resource.nodes.lowerBound)
     }
   }
 
@@ -28,9 +58,9 @@ struct OpenAPIDocuments: Sendable {
   var unread: [String] {
     var paths: [String] = []
     var known: Set<String> = []
-    for (reference, _) in Self.references(in: first) {
-      guard case .success(let path) = ReferencedFiles.path(reference, beside: first.file.path),
-        case .failure(.notAllowed) = tree(named: reference, in: first), known.insert(path).inserted
+    for (reference, node, _) in Self.references(in: first) {
+      guard case .failure(.notAllowed) = root(named: reference, at: node),
+        case .success(let path) = path(of: reference, at: node), known.insert(path).inserted
       else { continue }
       paths.append(path)
     }
@@ -41,11 +71,11 @@ struct OpenAPIDocuments: Sendable {
     var queue = [first]
     var length = 0
     while let tree = queue.popLast() {
-      for (reference, isValue) in Self.references(in: tree) {
-        guard case .success(let path) = ReferencedFiles.path(reference, beside: tree.file.path),
-          path != first.file.path, others[path] == nil
+      for (reference, node, isValue) in Self.references(in: tree) {
+        guard case .failure(.notAllowed) = root(named: reference, at: node),
+          case .success(let path) = path(of: reference, at: node)
         else { continue }
-        guard others.count < Self.mostFiles, length < ReferencedFiles.limit else {
+        guard others.count < ReferencedFiles.maximumCount, length < ReferencedFiles.limit else {
           others[path] = .failure(.tooMany)
           continue
         }
@@ -55,13 +85,16 @@ struct OpenAPIDocuments: Sendable {
           return Self.tree(of: text, file, isValue: isValue, yaml)
         }
         others[path] = found
-        if case .success(let next) = found { queue.append(next) }
+        if case .success(let next) = found {
+          addNames(of: next)
+          queue.append(next)
+        }
       }
     }
   }
 
   /// Returns the names of files in references, and whether the file is an example rather than a part of a description.
-  private static func references(in tree: JSONTree) -> [(name: String, isValue: Bool)] {
+  private static func references(in tree: JSONTree) -> [(name: String, node: JSONNode, isValue: Bool)] {
     let outline = tree.outline
     return outline.nodes.indices.compactMap { node in
       guard outline.nodes[node].kind == .string, let name = outline.nodes[node].name else { return nil }
@@ -69,7 +102,7 @@ struct OpenAPIDocuments: Sendable {
       guard isValue || outline.bytes[name].elementsEqual("\"$ref\"".utf8),
         let reference = outline.string(of: node), reference.utf8.first != UInt8(ascii: "#")
       else { return nil }
-      return (OpenAPIReferences.parts(of: reference).file, isValue)
+      return (OpenAPIReferences.parts(of: reference).file, JSONNode(tree: tree, index: node), isValue)
     }
   }
 

@@ -45,6 +45,9 @@ enum OpenAPIFinding {
   static var webhooks: ImportFinding {
     ImportFinding("Webhooks are requests that the described service sends: they were left out.")
   }
+  static func pathNotObject(_ path: String) -> ImportFinding {
+    ImportFinding("\(short(path, 100)) was left out: it is no object.")
+  }
   static func pathsUnresolved(_ problem: Unresolved) -> ImportFinding {
     ImportFinding("The paths were left out: \(problem.phrase).")
   }
@@ -184,6 +187,9 @@ enum OpenAPIFinding {
   }
 
   // Security.
+  static func wholeQuery(_ name: String, type: String) -> ImportFinding {
+    ImportFinding("\(name) was left out: it is the whole query, as \(short(type, 60)), which rows can't be.")
+  }
   static func noSecurityScheme(_ name: String) -> ImportFinding {
     ImportFinding("There is no security scheme \(short(name, 60)) in this description.")
   }
@@ -231,6 +237,13 @@ enum OpenAPIFinding {
   }
   static func serverWithoutScheme(_ url: String, taken scheme: String) -> ImportFinding {
     ImportFinding("The server's URL, \(short(url, 100)), has no scheme: \(scheme) was taken.")
+  }
+  static func hostWithoutScheme(_ host: String, schemes: [String], taken scheme: String) -> ImportFinding {
+    let has =
+      schemes.isEmpty
+      ? "The description names no scheme for"
+      : "No scheme of \(PlainWords.list(schemes, limit: 5)) is HTTP for"
+    return ImportFinding("\(has) \(short(host, 100)): \(scheme) was taken.")
   }
   static func serverScheme(_ url: String) -> ImportFinding {
     ImportFinding("The server's URL, \(short(url, 100)), is not http or https: \(giveHost).")

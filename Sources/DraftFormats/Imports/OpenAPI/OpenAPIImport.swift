@@ -25,8 +25,18 @@ struct OpenAPIImport: GlancedFormat {
     return .operations(try OpenAPIDescription(reading: json, places: places, tools))
   }
 
+  /// Whether a text begins with a brace behind which JSON would not go on.
+  static func isFlow(_ text: some Collection<UInt8>) -> Bool {
+    let rest = text.drop { $0 <= 0x20 }
+    guard rest.first == UInt8(ascii: "{"), let next = rest.dropFirst().first(where: { $0 > 0x20 }) else {
+      return false
+    }
+    return next != UInt8(ascii: "\"") && next != UInt8(ascii: "}")
+  }
+
   static func isYAML(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
-    return !"{[\"".utf8.contains(first) || (first == UInt8(ascii: "\"") && OpenAPIDescription.isYAML(text))
+    return isFlow(text.utf8) || !"{[\"".utf8.contains(first)
+      || (first == UInt8(ascii: "\"") && OpenAPIDescription.isYAML(text))
   }
 }

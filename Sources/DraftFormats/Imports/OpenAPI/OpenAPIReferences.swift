@@ -27,7 +27,7 @@ struct OpenAPIReferences {
       guard seen.insert(node.id).inserted else {
         return .failure(.leadsBack(reference))
       }
-      switch target(of: reference, in: node.tree) {
+      switch target(of: reference, at: node) {
       case .success(let next): node = next
       case .failure(let problem): return .failure(problem)
       }
@@ -35,34 +35,47 @@ struct OpenAPIReferences {
     return .success(node)
   }
 
-  /// Returns the value that a reference in a file leads to.
-  mutating func target(of reference: String, in tree: JSONTree) -> Result<JSONNode, Problem> {
-    let key = tree.file.number == 0 ? reference : "\(tree.file.number) \(reference)"
+  /// Returns the value that a reference in an object leads to.
+  mutating func target(of reference: String, at owner: JSONNode) -> Result<JSONNode, Problem> {
+    let (tree, part) = (owner.tree, owner.tree.resources.resource(of: owner.index)?.nodes.lowerBound ?? 0)
+    let key = tree.file.number == 0 && part == 0 ? reference : "\(tree.file.number) \(part) \(reference)"
     if let node = known[key] { return .success(node) }
     let (name, pointer) = Self.parts(of: reference)
-    var node: JSONNode
-    switch documents.tree(named: name, in: tree) {
-    case .success(let found): node = found.root
+    let root: JSONNode
+    switch documents.root(named: name, at: owner) {
+    case .success(let found): root = found
     case .failure(let problem): return .failure(.file(reference, problem))
     }
-    guard pointer.isEmpty || pointer.hasPrefix("/") else {
-      return .failure(.notAPointer(reference))
+    var found = target(of: pointer, in: root, on: reference)
+    // Many descriptions give schemas an `$id`, and go on to refer to the description as a whole.
+    if case .failure(.missing) = found, root.index > 0 {
+      found = target(of: pointer, in: root.tree.root, on: reference)
     }
+    if case .success(let node) = found { known[key] = node }
+    return found
+  }
+
+  private mutating func target(
+    of pointer: String, in root: JSONNode, on reference: String
+  ) -> Result<JSONNode, Problem> {
+    guard pointer.isEmpty || pointer.hasPrefix("/") else {
+      return root.tree.resources.anchor(pointer, in: root.index).map {
+        .success(JSONNode(tree: root.tree, index: $0))
+      } ?? .failure(.notAPointer(reference))
+    }
+    var node = root
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       switch child(of: node, Self.unescaped(step), on: reference) {
       case .success(let next): node = next
       case .failure(let problem): return .failure(problem)
       }
     }
-    known[key] = node
     return .success(node)
   }
 
   /// Returns a file that holds a value as it is, such as an example.
-  func file(named reference: String, in tree: JSONTree) -> Result<JSONNode, Problem> {
-    documents.tree(named: Self.parts(of: reference).file, in: tree).map(\.root).mapError {
-      .file(reference, $0)
-    }
+  func file(named reference: String, at node: JSONNode) -> Result<JSONNode, Problem> {
+    documents.root(named: Self.parts(of: reference).file, at: node).mapError { .file(reference, $0) }
   }
 
   /// Returns the file that a reference names, which is empty if it is the same, and the pointer into it.

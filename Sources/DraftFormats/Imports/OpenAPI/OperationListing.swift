@@ -18,13 +18,10 @@ struct OperationListing {
   }
 
   mutating func read() {
-    guard let paths = root["paths"] else {
-      if let webhooks = root["webhooks"] {
-        remarks.append(
-          ImportRemark(.leftOut, OpenAPIFinding.webhooks, at: webhooks.position))
-      }
-      return
+    if let webhooks = root["webhooks"] {
+      remarks.append(ImportRemark(.leftOut, OpenAPIFinding.webhooks, at: webhooks.position))
     }
+    guard let paths = root["paths"] else { return }
     switch references.resolve(paths) {
     case .failure(let problem): leaveOut(OpenAPIFinding.pathsUnresolved(problem), paths)
     case .success(let paths): for member in paths.members where !member.name.hasPrefix("x-") { read(member) }
@@ -40,6 +37,7 @@ struct OperationListing {
     case .success(let item):
       // The path may have members beside the reference.
       let items = item.id == member.value.id ? [item] : [member.value, item]
+      if !item.isObject || item["$ref"] != nil { leaveOut(OpenAPIFinding.pathNotObject(path), member.value) }
       for node in items { readMembers(of: node, path, items) }
     }
   }

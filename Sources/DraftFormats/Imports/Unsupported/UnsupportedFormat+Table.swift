@@ -4,6 +4,8 @@ extension UnsupportedFormat {
     "Copy the request from the browser's network panel as fetch or as curl, and import that."
   private static let asBody = "As a body: wiredraft POST URL --path FILE, or paste it into a text body."
 
+  private static let callsOfClients = ["get", "post", "put", "patch", "delete", "head", "request"]
+
   /// These are checked before the formats that can be imported.
   static let programs: [UnsupportedFormat] = [
     UnsupportedFormat("a Postman collection of version 1", asCurl) {
@@ -64,6 +66,9 @@ extension UnsupportedFormat {
       "a part of an OpenAPI description", "Import the main file, which refers to it, with --read-files.",
       isData: true
     ) { $0.isOpenAPIPart },
+    UnsupportedFormat("an AsyncAPI description", "It describes messages, and no requests over HTTP.") {
+      $0.text(of: "asyncapi")?.first?.isNumber == true
+    },
     UnsupportedFormat("a Paw document", asCurl, word: "paw") {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },
@@ -71,6 +76,19 @@ extension UnsupportedFormat {
     UnsupportedFormat("a call of jQuery", asFetch) {
       $0.calls(["$.ajax(", "$.get(", "$.post(", "$.getJSON(", "jQuery.ajax(", "jQuery.get(", "jQuery.post("])
     },
+    UnsupportedFormat("a call of XMLHttpRequest", asFetch) {
+      $0.contains("new XMLHttpRequest(") && $0.contains(".open(")
+    },
+    UnsupportedFormat("a call of Node's http module", asFetch) {
+      $0.calls(["http.", "https."], then: ["get", "request"])
+    },
+    UnsupportedFormat("a call of got", asFetch) {
+      $0.calls(["got("]) || $0.calls(["got."], then: callsOfClients)
+    },
+    UnsupportedFormat("a call of ky", asFetch) {
+      $0.calls(["ky("]) || $0.calls(["ky."], then: callsOfClients)
+    },
+    UnsupportedFormat("a call of superagent", asFetch) { $0.calls(["superagent."], then: callsOfClients) },
     UnsupportedFormat("a call of Python's requests", "Write it as a curl command, and import that.") {
       $0.calls(
         ["requests.", "httpx."],

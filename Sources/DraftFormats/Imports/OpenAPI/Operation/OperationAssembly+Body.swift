@@ -87,9 +87,9 @@ extension OperationAssembly {
     let given = givenExample(of: media.node, at: "") ?? schema.given
     if media.node["example"] == nil, let examples = media.node["examples"], examples.isObject {
       let names = examples.members.prefix(Limits.remarks).map(\.name)
-      if names.count > 1 {
+      if names.count > 1, let chosen = exampleName {
         remark(
-          .ignored, OpenAPIFinding.otherBodyExamples(chosen: names[0], others: Array(names.dropFirst())),
+          .ignored, OpenAPIFinding.otherBodyExamples(chosen: chosen, others: names.filter { $0 != chosen }),
           examples)
       }
     }

@@ -48,6 +48,7 @@ extension OperationAssembly {
       switch parameter.place {
       case "path": addPathRow(parameter)
       case "query": addQueryRows(parameter)
+      case "querystring": addWholeQuery(parameter)
       case "header": addHeaderRow(parameter)
       case "cookie": cookies.append((parameter, cookie(of: parameter)))
       default:
@@ -171,6 +172,22 @@ extension OperationAssembly {
       }
     }
     query += rows
+  }
+
+  /// Adds a row for each member of a query that is described as a form.
+  private mutating func addWholeQuery(_ parameter: OpenAPIParameter) {
+    let schema = schema(of: parameter)
+    let value = value(of: parameter, schema)
+    guard parameter.media?.type.isForm == true, value.isObject else {
+      let type = parameter.media?.type.text ?? "a text"
+      return remark(.leftOut, OpenAPIFinding.wholeQuery(parameter.name, type: type), parameter.node)
+    }
+    for var styled in styled(
+      StyleQuestion(parameter.name, style: "form", explodes: true), value, schema, parameter.node)
+    {
+      styled.row.isEnabled = parameter.isRequired && styled.row.isEnabled
+      query.append(styled)
+    }
   }
 
   private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {

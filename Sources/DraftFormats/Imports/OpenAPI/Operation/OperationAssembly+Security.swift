@@ -55,7 +55,7 @@ extension OperationAssembly {
   /// Returns a security scheme, or the reference in its place; nil, with a remark, if there is none.
   private mutating func securityScheme(_ name: String, _ node: JSONNode) -> JSONNode? {
     let path = description.isSwagger ? "#/securityDefinitions" : "#/components/securitySchemes"
-    switch references.target(of: path, in: description.documents.first).flatMap({ references.resolve($0) }) {
+    switch references.target(of: path, at: description.root).flatMap({ references.resolve($0) }) {
     case .failure(.file(let reference, let problem)):
       remark(
         .leftOut, OpenAPIFinding.securityUnresolved(name, .file(reference, problem)), node, isAtName: true)

@@ -27,8 +27,12 @@ extension OperationAssembly {
       guard let end = url.firstRange(of: "://")?.lowerBound, !url.hasPrefix("{") else { return url }
       return url[..<end].lowercased() + url[end...]
     case .hostAlone(let scheme):
-      let name = description.isSwagger ? String(server.url.drop { $0 == "/" }) : server.url
-      remark(.changed, OpenAPIFinding.serverWithoutScheme(name, taken: scheme), server.node)
+      remark(
+        .changed,
+        description.isSwagger
+          ? OpenAPIFinding.hostWithoutScheme(
+            server.node.string ?? "", schemes: swaggerSchemes, taken: scheme)
+          : OpenAPIFinding.serverWithoutScheme(server.url, taken: scheme), server.node)
       return scheme + "://" + url.drop { $0 == "/" }
     case .otherScheme:
       remark(.leftOut, OpenAPIFinding.serverScheme(server.url), server.node)
@@ -78,15 +82,18 @@ extension OperationAssembly {
     }
   }
 
+  private var swaggerSchemes: [String] {
+    (operation["schemes"] ?? description.root["schemes"])?.elements.prefix(Limits.parts)
+      .compactMap { $0.string?.lowercased() } ?? []
+  }
+
   /// The scheme is HTTPS if it is among those of the description.
   private func swaggerServers() -> [Server] {
     let root = description.root
     guard let node = root["host"] ?? root["basePath"] else { return [] }
     let host = String((root["host"]?.string ?? "").reversed().drop { $0 == "/" }.reversed())
     let path = ServerAddress.path("/" + (root["basePath"]?.string ?? ""), from: "")
-    let schemes =
-      (operation["schemes"] ?? root["schemes"])?.elements.compactMap { $0.string?.lowercased() } ?? []
-    let known = ["https", "http"].filter(schemes.contains)
+    let known = ["https", "http"].filter(swaggerSchemes.contains)
     if !host.isEmpty, known.isEmpty, !host.contains("://") {
       return [Server(url: "//" + host + path, node: node)]
     }

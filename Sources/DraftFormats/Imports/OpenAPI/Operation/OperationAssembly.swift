@@ -45,6 +45,8 @@ struct OperationAssembly {
   var body: [StyledRow] = []
   var hasBodyRows = false
 
+  /// The name of the example that was taken last from several.
+  var exampleName: String?
   /// The number of values that may still be made for the current row.
   var valuesLeft = 0
   /// The text before the braces of each path parameter, by name.

@@ -23,7 +23,7 @@ extension OperationAssembly {
       if isChain { result.identity = node.id }
       var next: [(node: JSONNode, isWhole: Bool, isChain: Bool)] = []
       if let reference = keywords["$ref"]?.string {
-        switch references.target(of: reference, in: node.tree) {
+        switch references.target(of: reference, at: node) {
         case .success(let target): next.append((target, isWhole, isChain && nodes.count == 1))
         case .failure(let problem): remark(.leftOut, OpenAPIFinding.unresolved(problem, at: path), node)
         }
@@ -84,16 +84,22 @@ extension OperationAssembly {
   mutating func givenExample(of node: JSONNode, at path: String) -> JSONNode? {
     // Swagger 2.0 has no example of a parameter, and many descriptions have this one.
     if let example = node["example"] ?? (description.isSwagger ? node["x-example"] : nil) { return example }
+    exampleName = nil
     guard let examples = node["examples"], examples.isObject else { return nil }
     for member in examples.members.prefix(Limits.parts) {
       switch references.resolve(member.value) {
       case .failure(let problem): remark(.leftOut, OpenAPIFinding.unresolved(problem, at: path), member.value)
       case .success(let example):
         // `dataValue` is part of OpenAPI 3.2.
-        if let value = example["value"] ?? example["dataValue"] { return value }
+        if let value = example["value"] ?? example["dataValue"] {
+          exampleName = member.name
+          return value
+        }
         guard let reference = example["externalValue"]?.string else { continue }
-        switch references.file(named: reference, in: example.tree) {
-        case .success(let value): return value
+        switch references.file(named: reference, at: example) {
+        case .success(let value):
+          exampleName = member.name
+          return value
         case .failure(let problem):
           remark(.leftOut, OpenAPIFinding.exampleElsewhere(member.name, problem, at: path), example)
         }

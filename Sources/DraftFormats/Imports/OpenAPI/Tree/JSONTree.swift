@@ -12,6 +12,7 @@ final class JSONTree: Sendable {
 
   let file: File
   let outline: JSONOutline
+  let resources: JSONResources
   /// For each node, the number of names and values before its value.
   private let entries: [UInt32]
   /// Of each name and value in the text from which this one was converted; nil if it was not converted.
@@ -23,6 +24,7 @@ final class JSONTree: Sendable {
   init(_ text: String, places: [TextPosition]? = nil, of file: File = File()) throws(JSONError) {
     self.file = file
     outline = try JSONOutline(text.utf8)
+    resources = JSONResources(outline)
     var count: UInt32 = 0
     entries = outline.nodes.map { node in
       defer { count += 1 }
