@@ -90,6 +90,20 @@ struct ReferenceMarks: Sendable, Hashable {
     return (texts.joined(), names)
   }
 
+  /// Returns a URL with the values of references in its path and query that rows would encode, and the names of these.
+  func withValuesInURL(_ url: String) -> (text: String, names: [String]) {
+    let bytes = Array(url.utf8)
+    let start = leadingMark(of: bytes)?.end ?? bytes.firstRange(of: Array("://".utf8))?.upperBound ?? 0
+    let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    let authority = replacing(String(decoding: bytes[..<end], as: UTF8.self)) {
+      $0.contains("/") && !$0.contains("://") ? $0 : nil
+    }
+    let rest = replacing(String(decoding: bytes[end...], as: UTF8.self)) {
+      $0.utf8.allSatisfy(PercentText.isUnreserved) ? nil : $0
+    }
+    return (authority.text + rest.text, authority.names + rest.names.filter { !authority.names.contains($0) })
+  }
+
   /// The references are variables as the text has them.
   func shown(_ text: String) -> String {
     replacing(text) { $0.typed ?? "{{\($0.name)}}" }

@@ -30,6 +30,26 @@ struct HTTPFileAnswerReference: Sendable, Hashable {
     return nil
   }
 
+  /// The reason why a reference to a request, or to a variable that a script sets, is no capture; nil for another name.
+  static func reason(against name: String, requests: Set<String>, globals: Set<String>) -> String? {
+    if globals.contains(name) {
+      return "a script sets it, which is not run. Capture it from the answer of the request before"
+    }
+    guard let dot = name.firstRange(of: ".re") else { return nil }
+    let (request, rest) = (String(name[..<dot.lowerBound]), name[dot.upperBound...])
+    guard rest.hasPrefix("quest.") || rest.hasPrefix("sponse.") else { return nil }
+    guard requests.contains(request) else { return "no request of the file has the name \(request)" }
+    if rest.hasPrefix("quest.") { return "a capture is taken from the answer, and not from the request" }
+    guard let place = name.firstRange(of: ".body.").map({ name[$0.upperBound...] }) else {
+      return "it names neither a field of the answer nor a place in its body"
+    }
+    if place.hasPrefix("/") { return "a capture has no XPath, only places in JSON, such as $.token" }
+    if place == "*" { return "a capture takes one value of the body, such as $.token, and not all of it" }
+    return place.hasPrefix("$")
+      ? "a capture takes one value, and \(place) may be several"
+      : "a place in JSON begins with $, such as $.\(place)"
+  }
+
   /// The name of the variable that has the value here: `login.token`.
   var variable: String {
     let words = place.split { !ShellReader.isNameByte($0.utf8.first ?? 0) && $0 != "-" }

@@ -46,7 +46,7 @@ extension HTTPFileBlock {
     if let decoder = MultipartDecoder(contentType: type), type.lowercased().hasPrefix("multipart/form-data") {
       addParts(content, boundary: decoder.boundary)
     } else {
-      addText(content, isForm: type.lowercased().hasPrefix("application/x-www-form-urlencoded"))
+      addText(content, type: type.lowercased())
     }
   }
 
@@ -64,32 +64,42 @@ extension HTTPFileBlock {
     return path.isEmpty ? nil : path.text
   }
 
-  private mutating func addText(_ content: [Range<Int>], isForm: Bool) {
-    let paths = content.compactMap { path(lines.bytes[$0]) }
-    if content.count == 1, let path = paths.first {
-      result.content = .file(path: marked(path))
-      if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
-        note(.changed, HTTPFileFinding.fileAsItIs(path))
-      }
-      return
+  private mutating func addText(_ content: [Range<Int>], type: String) {
+    for range in content where lines.bytes[range].starts(with: "<@".utf8) {
+      guard let path = path(lines.bytes[range]) else { continue }
+      let encoding = lines.bytes[range].dropFirst(2).prefix { $0 != 0x20 && $0 != 0x09 }.text
+      note(.changed, HTTPFileFinding.fileAsItIs(path, encoding: encoding))
     }
-    for path in paths {
+    if content.count == 1, let path = path(lines.bytes[content[0]]) {
+      result.content = .file(path: marked(path))
+    } else if type.hasPrefix("application/x-www-form-urlencoded") {
+      addForm(content)
+    } else {
+      var (text, files): ([UInt8], [Int: String]) = ([], [:])
+      for range in content {
+        if range != content.first { text.append(0x0A) }
+        if let path = path(lines.bytes[range]) {
+          files[text.count] = marked(path)
+        } else {
+          text += marked(lines.bytes[range].text).utf8
+        }
+      }
+      // REST Client ends the last line, too, as servers ask for.
+      if type.hasPrefix("application/x-ndjson") { text.append(0x0A) }
+      result.content = files.isEmpty ? .bytes(text) : .mixed(text, files: files)
+    }
+  }
+
+  private mutating func addForm(_ content: [Range<Int>]) {
+    for path in content.compactMap({ path(lines.bytes[$0]) }) {
       note(.leftOut, HTTPFileFinding.fileInContent(path))
     }
-    let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
-    if isForm {
-      if kept.count > 1 { note(.changed, HTTPFileFinding.joinedForm) }
-      let pieces = kept.map { $0.trimmingBlanks }
-      let text = Array(marked(Array(pieces.joined())[...].text).utf8)
-      let encoded = Self.encodedForm(text)
-      if encoded != text {
-        note(.changed, HTTPFileFinding.encodedForm)
-      }
-      result.content = .bytes(encoded)
-    } else {
-      let text = Array(kept.joined(separator: [0x0A]))
-      result.content = .bytes(Array(marked(text[...].text).utf8))
-    }
+    let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0].trimmingBlanks }
+    if kept.count > 1 { note(.changed, HTTPFileFinding.joinedForm) }
+    let text = Array(markedForm(Array(kept.joined())[...].text).utf8)
+    let encoded = Self.encodedForm(text)
+    if encoded != text { note(.changed, HTTPFileFinding.encodedForm) }
+    result.content = .bytes(encoded)
   }
 
   /// Percent-encodes bytes that a form can't contain, and keeps escapes.

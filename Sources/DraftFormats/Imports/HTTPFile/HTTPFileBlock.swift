@@ -10,8 +10,12 @@ struct HTTPFileBlock {
   private(set) var marks: ReferenceMarks
   /// The names of the variables that the draft refers to, of those whose values were put in, and of those without a value.
   private var (used, known, unknown): (Set<String>, [String], [String]) = ([], [], [])
+  /// The names of the variables whose values have escapes.
+  private var escaped: [String] = []
   /// The comment before the request or the field that comes next; notes count also where other lines follow.
   private var comment: [(line: String, isNote: Bool)] = []
+  /// The names of the values that the editor asks for.
+  private var prompts: Set<String> = []
   var isGraphQL = false
   private var isCommand = false
   /// The name by which other requests refer to this one's answer.
@@ -47,6 +51,7 @@ struct HTTPFileBlock {
       switch piece {
       case .literal(let text): result += text
       case .reference(let name):
+        if variables.escaped.contains(name) { Self.note(name, in: &escaped) }
         if let value = variables.literalValue(of: name) {
           used.insert(name)
           result += marks.mark(for: name, value: value)
@@ -64,7 +69,7 @@ struct HTTPFileBlock {
           result += marks.mark(for: answer.variable)
         } else {
           let counterpart = HTTPFileVariables.counterpart(of: name)
-          if counterpart == nil { Self.note(name, in: &unknown) }
+          if counterpart == nil, !prompts.contains(name) { Self.note(name, in: &unknown) }
           result += marks.mark(for: counterpart ?? name)
         }
       }
@@ -83,7 +88,7 @@ struct HTTPFileBlock {
           Self.note(name, in: &known)
           result += value
         } else {
-          Self.note(name, in: &unknown)
+          if !prompts.contains(name) { Self.note(name, in: &unknown) }
           result += "{{\(name)}}"
         }
       }
@@ -109,10 +114,15 @@ struct HTTPFileBlock {
     readContent(&places)
     result.leaveOutTransferCoding()
     if !known.isEmpty { note(.changed, HTTPFileFinding.becameValues(known)) }
+    if !escaped.isEmpty { note(.changed, HTTPFileFinding.escapes(escaped)) }
     for name in unknown {
+      let reason = HTTPFileAnswerReference.reason(
+        against: name, requests: variables.requests, globals: variables.globals)
       note(
         .leftOut,
-        name.hasPrefix("$") ? HTTPFileFinding.computedVariable(name) : HTTPFileFinding.unknownVariable(name))
+        name.hasPrefix("$")
+          ? HTTPFileFinding.computedVariable(name)
+          : reason.map { HTTPFileFinding.noCapture(name, $0) } ?? HTTPFileFinding.unknownVariable(name))
     }
     note(.added, HTTPFileFinding.addedFields)
     addVariables()
@@ -150,6 +160,9 @@ struct HTTPFileBlock {
       } else if !line.isEmpty, !HTTPFileVariables.declares(line) {
         guard let start = HTTPFileRequestLine(Array(line)) else {
           return try refuse(line, at: place, &places)
+        }
+        if line.suffix(9).elementsEqual(" HTTP/1.0".utf8) {
+          note(.changed, HTTPFileFinding.version, places.position(of: place))
         }
         isGraphQL = start.method == "GRAPHQL"
         result.method = isGraphQL ? "POST" : start.method
@@ -239,6 +252,12 @@ struct HTTPFileBlock {
     let rest = comment[name.endIndex...].drop { $0 == UInt8(ascii: "=") || $0 == 0x20 }.trimmingBlanks
     if name.elementsEqual("@name".utf8) {
       if !rest.isEmpty { (result.title, self.name) = (rest.text, rest.text) }
+    } else if name.elementsEqual("@prompt".utf8), !rest.isEmpty {
+      let variable = rest.prefix { $0 != 0x20 && $0 != 0x09 }
+      prompts.insert(variable.text)
+      note(
+        .leftOut, HTTPFileFinding.prompt(variable.text, rest[variable.endIndex...].trimmingBlanks.text), place
+      )
     } else {
       note(.ignored, HTTPFileFinding.editorTag(name.prefix(60).text), place)
     }
@@ -253,12 +272,40 @@ struct HTTPFileBlock {
       let piece = line.trimmingBlanks
       let isIndented = line.first == 0x20 || line.first == 0x09
       let isQuery = piece.first == UInt8(ascii: "?") || piece.first == UInt8(ascii: "&")
-      guard !piece.isEmpty, isIndented || isQuery else { break }
+      // `??` begins an assertion of httpYac.
+      guard !piece.isEmpty, isIndented || isQuery, !piece.starts(with: "??".utf8) else { break }
       index += 1
       if piece.first == UInt8(ascii: "#") || piece.starts(with: "//".utf8) { continue }
       url += HTTPFileRequestLine.withoutVersion(piece)
     }
-    result.url = marked(url)
+    let others = used
+    let typed = TypedURL(marked(url))
+    if let user = typed.user {
+      let argument = ShellArgument(bytes: Array(user.utf8), offset: 0)
+      result.fields.append(Credentials(argument, isEncoded: true).field)
+      note(.changed, HTTPFileFinding.encodedAuthorization)
+    }
+    // Editors put values into the text before they read it: a row would encode what is no letter or digit.
+    let (text, names) = marks.withValuesInURL(typed.text)
+    putIn(names, others)
+    result.url = text
+  }
+
+  /// Returns a form with the values that rows would encode in the place of their references.
+  mutating func markedForm(_ text: String) -> String {
+    let others = used
+    let typed = marked(text)
+    let (result, names) = marks.replacing(typed) {
+      $0.utf8.allSatisfy(PercentText.isUnreserved) ? nil : $0
+    }
+    putIn(names, others)
+    return result
+  }
+
+  /// Notes the variables whose values were put in; the draft defines those that other texts refer to.
+  private mutating func putIn(_ names: [String], _ others: Set<String>) {
+    for name in names { Self.note(name, in: &known) }
+    used.subtract(Set(names).subtracting(others))
   }
 
   /// Skips a script: `{% … %}`, or the name of a file.
@@ -315,7 +362,9 @@ struct HTTPFileBlock {
         comment.removeAll { !$0.isNote }
       } else if line.first == 0x20 || line.first == 0x09, name != nil {
         open.append(text)
-      } else if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex {
+      } else if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
+        !text[..<colon].trimmingBlanks.contains(0x20)
+      {
         if let field = field() { pairs.append(field) }
         name = text[..<colon].trimmingBlanks.text
         description = takeDescription()

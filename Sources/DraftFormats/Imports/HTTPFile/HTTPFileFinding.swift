@@ -47,6 +47,14 @@ enum HTTPFileFinding {
       "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the text gives."
     )
   }
+  static var version: ImportFinding {
+    ImportFinding("The request line names HTTP/1.0; a draft is sent by HTTP/1.1.")
+  }
+  static func escapes(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "A backslash in the value of \(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) begins an escape, as in VS Code: \\n is a line end."
+    )
+  }
   static func computedVariable(_ name: String) -> ImportFinding {
     ImportFinding(
       "{{\(name)}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here."
@@ -63,11 +71,23 @@ enum HTTPFileFinding {
   }
   static func computedAuthorization(_ scheme: String) -> ImportFinding {
     ImportFinding(
-      "Authorization: \(scheme) is worked out when the request is sent: the field was left out, with what it has."
+      "The scheme \(scheme) of Authorization is worked out when the request is sent: the field was left out, with what it has."
     )
   }
-  static func fileAsItIs(_ path: String) -> ImportFinding {
-    ImportFinding("The file \(path) is sent as it is: no values are put into its text.")
+  static func fileAsItIs(_ path: String, encoding: String) -> ImportFinding {
+    let isOther = !["", "utf8", "utf-8"].contains(encoding.lowercased())
+    return ImportFinding(
+      "The file \(path) is sent as it is: no values are put into its text\(isOther ? ", and \(encoding.prefix(40)) is not made UTF-8" : "")."
+    )
+  }
+  static func prompt(_ name: String, _ question: String) -> ImportFinding {
+    ImportFinding(
+      "The editor asks for {{\(name.prefix(60))}}\(question.isEmpty ? "" : " (\(question.prefix(80)))") when it sends the request: give the draft this variable."
+    )
+  }
+  /// A reference to an answer, kept with the reason.
+  static func noCapture(_ name: String, _ reason: String) -> ImportFinding {
+    ImportFinding("{{\(name)}} is kept as it is: \(reason).")
   }
   static func fileInContent(_ path: String) -> ImportFinding {
     ImportFinding("The file \(path) was to be a part of the body: paste what it holds.")

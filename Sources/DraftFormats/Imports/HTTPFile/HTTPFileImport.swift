@@ -123,7 +123,13 @@ struct HTTPFileRequestLine {
     let line = line[...].trimmingBlanks
     let first = line.prefix { $0 != 0x20 && $0 != 0x09 }
     let rest = line[first.endIndex...].trimmingBlanks
-    if TextKind.isMethod(first), !Self.otherProtocols.contains(first.text), !rest.isEmpty,
+    if Self.smallMethods.contains(first.text),
+      TextKind.beginsWithScheme(rest) || rest.starts(with: "{{".utf8),
+      !Self.withoutVersion(rest).contains(" ")
+    {
+      (method, isMethodGiven) = (first.text.uppercased(), true)
+      url = Self.withoutVersion(rest)
+    } else if TextKind.isMethod(first), !Self.otherProtocols.contains(first.text), !rest.isEmpty,
       Self.looksLikeURL(rest)
     {
       (method, isMethodGiven) = (first.text, true)
@@ -134,6 +140,10 @@ struct HTTPFileRequestLine {
       return nil
     }
   }
+
+  private static let smallMethods: Set = [
+    "delete", "get", "head", "options", "patch", "post", "put", "trace",
+  ]
 
   /// The words that editors accept in place of a method, for requests that are not HTTP.
   static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQLWS"]

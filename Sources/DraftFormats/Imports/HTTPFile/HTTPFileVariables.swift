@@ -11,6 +11,10 @@ struct HTTPFileVariables {
   private var names: [String] = []
   /// The names of the requests, whose answers others may refer to.
   private(set) var requests: Set<String> = []
+  /// The names whose values have escapes.
+  private(set) var escaped: Set<String> = []
+  /// The names that scripts of JetBrains give values.
+  private(set) var globals: Set<String> = []
   /// The names whose values have references to names without a value.
   private var withReferences: Set<String> = []
   private let budget = Budget()
@@ -22,13 +26,18 @@ struct HTTPFileVariables {
   }
 
   init(_ lines: TextLines) {
-    for index in 0..<lines.count { if let name = Self.requestName(lines[index]) { requests.insert(name) } }
+    for index in 0..<lines.count {
+      if let name = Self.requestName(lines[index]) { requests.insert(name) }
+      if let name = Self.globalName(lines[index]) { globals.insert(name) }
+    }
     for index in 0..<lines.count where Self.declares(lines[index]) {
       let line = lines[index].trimmingBlanks
       guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let name = line[(line.startIndex + 1)..<equals].trimmingBlanks.text
       var hasReferences = false
-      let value = Self.pieces(of: line[(equals + 1)...].trimmingBlanks.text).map { piece in
+      let typed = line[(equals + 1)...].trimmingBlanks
+      if typed.contains(UInt8(ascii: "\\")) { escaped.insert(name) } else { escaped.remove(name) }
+      let value = Self.pieces(of: Self.unescaped(typed)).map { piece in
         switch piece {
         case .literal(let text): return text
         case .reference(let other):
@@ -43,6 +52,23 @@ struct HTTPFileVariables {
     }
   }
 
+  /// - Note: REST Client 0.25, `fileVariableProvider.ts`
+  private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
+    var (bytes, isEscape): ([UInt8], Bool) = ([], false)
+    for byte in value {
+      if isEscape {
+        isEscape = false
+        let escapes: [UInt8: UInt8] = [0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09]
+        bytes.append(escapes[byte] ?? byte)
+      } else if byte == UInt8(ascii: "\\") {
+        isEscape = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The name in a comment `# @name login`; nil for any other line.
   private static func requestName(_ line: ArraySlice<UInt8>) -> String? {
     guard line.first == UInt8(ascii: "#") || line.starts(with: "//".utf8) else { return nil }
@@ -51,6 +77,18 @@ struct HTTPFileVariables {
     let name = comment.dropFirst(5).drop { $0 == UInt8(ascii: "=") || $0 == 0x20 || $0 == 0x09 }
       .trimmingBlanks
     return name.isEmpty ? nil : name.text
+  }
+
+  /// The name in `client.global.set("token", …)`; nil for any other line.
+  private static func globalName(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.contains(UInt8(ascii: "(")) else { return nil }
+    for call in ["client.global.set(", "request.variables.set("] {
+      guard let start = line.firstRange(of: Array(call.utf8))?.upperBound else { continue }
+      let text = line[start...].drop { $0 <= 0x20 }
+      guard let quote = text.first, "\"'`".utf8.contains(quote) else { continue }
+      return text.dropFirst().prefix { $0 != quote }.text
+    }
+    return nil
   }
 
   static func declares(_ line: some Collection<UInt8>) -> Bool {
