@@ -22,37 +22,57 @@ struct HARImport: RequestFormat {
   }
 
   static func recognises(_ glance: TextGlance) -> Bool {
-    recognises(glance.text) || glance.hasMembers(["log.entries"])
+    recognises(glance.text) || glance.hasMembers(["log.entries"]) || isEntry(glance)
+  }
+
+  /// Whether it is one entry, as it is copied out of an archive.
+  private static func isEntry(_ glance: TextGlance) -> Bool {
+    glance.hasMembers(["request.method", "request.url"])
+      && (glance.hasMembers(["response"]) || glance.hasMembers(["startedDateTime"]))
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let isEntry = !recognises(text.utf8[...]) && isEntry(TextGlance(text[...]))
+    let text = isEntry ? "{\"log\":{\"entries\":[\(text)]}}" : text
+    var reader = HARReader()
     do throws(JSONError) {
-      return try HARReader.requests(in: Array(text.utf8))
+      try reader.read(Array(text.utf8))
     } catch {
       throw ImportError(.har, JSONFinding.malformed(error.kind), at: error.position)
     }
+    if reader.requests.isEmpty, let finding = reader.left.first { throw ImportError(.har, finding) }
+    if !reader.left.isEmpty {
+      reader.requests[0].remarks += reader.left.map { ImportRemark.outside($0, at: nil) }
+    }
+    return reader.requests
   }
 }
 
 /// Reads an archive incrementally, and keeps nothing but the requests.
-private enum HARReader {
-  static func requests(in bytes: [UInt8]) throws(JSONError) -> [ForeignRequest] {
+private struct HARReader {
+  var requests: [ForeignRequest] = []
+  /// The findings on entries that are no requests over HTTP.
+  private(set) var left: [ImportFinding] = []
+
+  mutating func read(_ bytes: [UInt8]) throws(JSONError) {
     var cursor = JSONCursor(bytes)
-    var found: [ForeignRequest] = []
-    try object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
+    var reader = self
+    try Self.object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
       guard name == "log", try cursor.peek() == .object else { return false }
-      try object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
+      try Self.object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
         guard name == "entries", try cursor.peek() == .array else { return false }
+        var number = 0
         try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) -> Void in
+          number += 1
           guard try cursor.peek() == .object else { return try cursor.passValue() }
-          if let entry = try entry(&cursor) { found.append(entry) }
+          try reader.readEntry(&cursor, number)
         }
         return true
       }
       return true
     }
     try cursor.expectEnd()
-    return found
+    self = reader
   }
 
   /// Reads an object; `member` returns whether it read the value, which is skipped otherwise.
@@ -64,10 +84,10 @@ private enum HARReader {
     }
   }
 
-  private static func entry(_ cursor: inout JSONCursor) throws(JSONError) -> ForeignRequest? {
+  private mutating func readEntry(_ cursor: inout JSONCursor, _ number: Int) throws(JSONError) {
     var entry: HAREntry?
     var comment = ""
-    try object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
+    try Self.object(&cursor) { (cursor, name) throws(JSONError) -> Bool in
       switch name {
       case "request" where try cursor.peek() == .object: entry = try HAREntry(&cursor)
       case "comment" where try cursor.peek() == .string: comment = try cursor.readString()
@@ -75,7 +95,12 @@ private enum HARReader {
       }
       return true
     }
-    return entry?.request(comment: comment)
+    guard let entry else { return }
+    if let reason = entry.otherProtocol {
+      left.append(HARFinding.otherEntry(number, reason))
+    } else {
+      requests.append(entry.request(comment: comment))
+    }
   }
 }
 
@@ -86,8 +111,11 @@ private struct HAREntry {
   }
 
   private var (method, url, mimeType, encoding) = ("GET", "", "", "")
-  private var text: String?
-  private var comment: String?
+  private var (text, comment, version): (String?, String?, String?)
+  /// The number of bytes that the body had.
+  private var size = 0
+  /// The members that have another kind of value than the specification says.
+  private var odd: [String] = []
   private var (fields, cookies, parameters, query): ([Pair], [Pair], [Pair], [Pair]) = ([], [], [], [])
 
   init(_ cursor: inout JSONCursor) throws(JSONError) {
@@ -97,11 +125,17 @@ private struct HAREntry {
       case ("method", .string): entry.method = try cursor.readString()
       case ("url", .string): entry.url = try cursor.readString()
       case ("comment", .string): entry.comment = try cursor.readString()
+      case ("httpVersion", .string): entry.version = try cursor.readString()
+      case ("bodySize", .number): entry.size = Int(try cursor.readNumber().text) ?? 0
       case ("headers", .array): entry.fields = try Self.pairs(&cursor)
       case ("cookies", .array): entry.cookies = try Self.pairs(&cursor)
       case ("queryString", .array): entry.query = try Self.pairs(&cursor)
       case ("postData", .object): try entry.readPostData(&cursor)
-      default: try cursor.passValue()
+      case (let name, let kind):
+        if kind != .null, ["method", "url", "headers", "cookies", "queryString", "postData"].contains(name) {
+          entry.odd.append(name)
+        }
+        try cursor.passValue()
       }
     }
     self = entry
@@ -117,7 +151,9 @@ private struct HAREntry {
       case ("text", .string): entry.text = try cursor.readString()
       case ("encoding", .string), ("_encoding", .string): entry.encoding = try cursor.readString()
       case ("params", .array): entry.parameters = try Self.pairs(&cursor)
-      default: try cursor.passValue()
+      case (let name, let kind):
+        if kind != .null, ["text", "params"].contains(name) { entry.odd.append("postData." + name) }
+        try cursor.passValue()
       }
     }
     self = entry
@@ -147,16 +183,41 @@ private struct HAREntry {
 
   // MARK: - The request
 
+  /// The reason why the entry is no request over HTTP; nil for one that is.
+  var otherProtocol: String? {
+    // Of a tunnel there is a host alone.
+    let address = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+    if method == "CONNECT", !address.contains("/") { return "CONNECT \(url.prefix(60)) opens a tunnel" }
+    let scheme = url.prefix { $0 != ":" && $0 != "/" && $0 != "?" }
+    guard url.dropFirst(scheme.count).first == ":" else { return nil }
+    switch scheme.lowercased() {
+    case "http", "https": return nil
+    case "ws", "wss": return "\(url.prefix(60)) is a WebSocket"
+    case "data", "blob", "about", "file", "filesystem", "javascript": break
+    default: if !url.contains("://") { return nil }
+    }
+    return "\(scheme.prefix(40)): is no request over HTTP"
+  }
+
   func request(comment: String) -> ForeignRequest {
     var request = ForeignRequest()
     request.method = method
     request.url = url
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    if path.contains("{") || path.contains("}") {
+      // A name in braces would be the place of a row.
+      let encoded = path.replacing("{", with: "%7B").replacing("}", with: "%7D")
+      request.url = String(encoded + url[path.endIndex...])
+      request.remarks.append(ImportRemark(.changed, HARFinding.braces))
+    }
     request.title = comment.isEmpty ? title : comment
     request.description = self.comment
     if query.contains(where: { $0.comment != nil }) { request.queryDescriptions = query.map(\.comment) }
     var pseudo: [String] = []
     for field in fields {
-      if field.name.hasPrefix(":") {
+      if field.name.isEmpty {
+        request.remarks.append(ImportRemark(.leftOut, HARFinding.fieldWithoutName))
+      } else if field.name.hasPrefix(":") {
         pseudo.append(field.name)
       } else {
         request.fields.append(
@@ -170,6 +231,14 @@ private struct HAREntry {
       let pairs = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
       request.fields.append(ForeignRequest.Field(name: "Cookie", value: pairs))
     }
+    if url.isEmpty { request.remarks.append(ImportRemark(.leftOut, HARFinding.noURL)) }
+    if !odd.isEmpty { request.remarks.append(ImportRemark(.leftOut, HARFinding.otherKinds(odd))) }
+    if version?.uppercased() == "HTTP/1.0" {
+      request.remarks.append(ImportRemark(.changed, HARFinding.version))
+    }
+    if url.contains("?"), !query.isEmpty, !isQueryOfURL {
+      request.remarks.append(ImportRemark(.ignored, HARFinding.otherQuery))
+    }
     if !url.contains("?"), !query.isEmpty {
       request.url +=
         "?"
@@ -178,9 +247,25 @@ private struct HAREntry {
         )
       request.remarks.append(ImportRemark(.changed, HARFinding.queryOfList))
     }
+    noteContent(of: &request)
     addContent(to: &request)
     request.leaveOutTransferCoding()
     return request
+  }
+
+  /// Whether the list of the query has the pairs of the URL, decoded or as they are.
+  private var isQueryOfURL: Bool {
+    let typed = url.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }.utf8
+    let pairs = FormDecoder.pairs(in: Array(typed)[...])
+    guard pairs.count == query.count else { return false }
+    func decoded(_ text: String) -> [UInt8] {
+      FormDecoder.percentDecoded(text.utf8, plusIsSpace: true)
+    }
+    return zip(pairs, query).allSatisfy { pair, listed in
+      [(pair.nameBytes, listed.name), (pair.valueBytes ?? [], listed.value)].allSatisfy { bytes, text in
+        Array(bytes) == Array(text.utf8) || Array(bytes) == decoded(text)
+      }
+    }
   }
 
   /// The method and the path, as a title in a list of entries.
@@ -212,6 +297,28 @@ private struct HAREntry {
     }
   }
 
+  /// Says what the archive doesn't hold of a body.
+  private func noteContent(of request: inout ForeignRequest) {
+    let count = text?.utf8.count ?? 0
+    if size > count, encoding.isEmpty, parameters.isEmpty, request.value(ofField: "content-length") == nil {
+      request.remarks.append(
+        count == 0
+          ? ImportRemark(.leftOut, HARFinding.noBody(size))
+          : ImportRemark(.changed, HARFinding.cut(count, of: size)))
+    }
+    if text?.utf8.allSatisfy({ $0 < 0x80 }) == false, encoding.isEmpty, let charset = otherCharset(request) {
+      request.remarks.append(ImportRemark(.changed, HARFinding.charset(charset)))
+    }
+  }
+
+  /// The charset of the body, if it is not UTF-8.
+  private func otherCharset(_ request: ForeignRequest) -> String? {
+    let type = (request.value(ofField: "content-type") ?? mimeType).lowercased()
+    guard let start = type.firstRange(of: "charset=")?.upperBound else { return nil }
+    let charset = type[start...].prefix { $0 != ";" && $0 != " " }.filter { $0 != "\"" }
+    return ["utf-8", "utf8", "us-ascii"].contains(charset) ? nil : charset
+  }
+
   private func addParameters(to request: inout ForeignRequest) {
     let type = (request.value(ofField: "content-type") ?? mimeType).lowercased()
     guard type.hasPrefix("multipart/") else {
@@ -228,22 +335,5 @@ private struct HAREntry {
     }
     let boundary = MultipartDecoder(contentType: request.value(ofField: "content-type") ?? mimeType)?.boundary
     request.content = .parts(parts, boundary: boundary)
-  }
-}
-
-enum HARFinding {
-  static func partsOfRequestLine(_ names: [String]) -> ImportFinding {
-    ImportFinding(
-      "\(names.prefix(8).joined(separator: ", ")): parts of the request line in HTTP/2, and no fields.")
-  }
-  static var queryOfList: ImportFinding {
-    ImportFinding("The query was made of the archive's list, for the URL has none.")
-  }
-  static var notBase64: ImportFinding {
-    ImportFinding("The body is named base64 and is not: its text is sent as it is.")
-  }
-  static var filesByName: ImportFinding {
-    ImportFinding(
-      "An archive holds no files: the rows name them as the archive does, to be found on this disk.")
   }
 }
