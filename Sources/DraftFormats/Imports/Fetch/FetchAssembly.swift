@@ -20,21 +20,43 @@ struct FetchAssembly {
   /// - Throws: ``ImportError`` if fetch would refuse the call.
   consuming func request() throws(ImportError) -> ForeignRequest {
     let url = WebURL(Array(call.url.utf8))
+    if let scheme = url.otherScheme {
+      throw reader.error(FetchFinding.otherScheme(scheme), at: call.offset)
+    }
     guard !url.hasCredentials else { throw reader.error(FetchFinding.credentialsInURL, at: call.offset) }
     result.url = url.text
     result.marks = reader.marks ?? result.marks
-    result.variables = reader.defined
     result.remarks = reader.remarks
     if url.isRelative, result.marks.leadingMark(of: Array(call.url.utf8)) == nil {
       note(.leftOut, FetchFinding.relativeURL)
     }
+    if url.text.prefix(while: { $0 != "#" }).last == "?" { note(.changed, FetchFinding.emptyQuery) }
     for option in call.options where option.name != "body" { try take(option) }
     // The method determines whether a body is allowed, wherever either is.
     if let body = call.options.last(where: { $0.name == "body" }) { try takeBody(body) }
+    let conditions: Set = [
+      "if-modified-since", "if-none-match", "if-unmodified-since", "if-match", "if-range",
+    ]
+    if text(of: "cache") ?? "default" == "default",
+      let field = result.fields.first(where: { conditions.contains($0.name.lowercased()) })
+    {
+      note(.added, FetchFinding.addedBesideCondition(field.name))
+    }
     addReferrer(text(of: "referrer"), text(of: "referrerPolicy") ?? "")
+    let text = result.url + result.fields.map { $0.value + " " }.joined() + contentText
+    let used = Set(result.marks.references(in: text).map(\.name))
+    result.variables = reader.defined.filter { used.contains($0.name) }
     if !reader.references.isEmpty { note(.changed, FetchFinding.references(reader.references)) }
     note(.added, FetchFinding.addedFields)
     return result
+  }
+
+  /// The texts of the body.
+  private var contentText: String {
+    switch result.content {
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case let content: "\(content)"
+    }
   }
 
   private func text(of name: String) -> String? { call.options.last { $0.name == name }?.value.text }
@@ -137,7 +159,10 @@ struct FetchAssembly {
       guard let text = value.javaScriptText else {
         throw reader.error(FetchFinding.bodyNotText, at: option.offset)
       }
-      result.content = .bytes(Array(text.utf8))
+      // A name alone is put in: it may be JSON.
+      let mark = result.marks.leadingMark(of: Array(text.utf8))
+      let value = mark?.end == text.utf8.count ? mark?.value : nil
+      result.content = .bytes(Array((value ?? text).utf8))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {

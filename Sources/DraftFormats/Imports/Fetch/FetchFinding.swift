@@ -14,6 +14,9 @@ enum FetchFinding {
   static func notRun(_ code: String) -> ImportFinding {
     ImportFinding("“\(code)” is not run, and was left out.")
   }
+  static func around(_ code: String) -> ImportFinding {
+    ImportFinding("“\(code)” is around the call, which is read as if it ran once.")
+  }
   static func references(_ names: [String]) -> ImportFinding {
     ImportFinding(
       "\(names.map { "\($0) became {{\($0)}}" }.joined(separator: ", ")), and nothing in the text gives \(names.count == 1 ? "it a value" : "them values"): define \(names.count == 1 ? "it" : "them") in the draft, or in a file of variables."
@@ -25,9 +28,6 @@ enum FetchFinding {
   static var blobWithoutName: ImportFinding {
     ImportFinding(
       "A Blob is sent with a file name and a Content-Type; here it is a text, without the file name.")
-  }
-  static var jsonWithoutSpace: ImportFinding {
-    ImportFinding("JSON.stringify with a third argument writes white space: the JSON is sent without it.")
   }
   static var valueMissing: ImportFinding {
     ImportFinding("The code ends here, where a value is missing: it is cut off.")
@@ -71,6 +71,12 @@ enum FetchFinding {
   static var credentialsInURL: ImportFinding {
     ImportFinding("fetch refuses a URL with user and password: put them into a field Authorization.")
   }
+  static func otherScheme(_ scheme: String) -> ImportFinding {
+    ImportFinding("\(scheme.prefix(40)):// is no request over HTTP.")
+  }
+  static var emptyQuery: ImportFinding {
+    ImportFinding("Browsers send the “?” at the end of the URL, as the draft does; Node leaves it out.")
+  }
   static var relativeURL: ImportFinding {
     ImportFinding("The URL is meant from the page that the code runs in: put its scheme and host before it.")
   }
@@ -108,6 +114,10 @@ enum FetchFinding {
   static func addedNoCache(mode: String) -> ImportFinding {
     ImportFinding(
       "With cache: \"\(mode)\" a browser also sends Pragma: no-cache and Cache-Control: no-cache.")
+  }
+  static func addedBesideCondition(_ name: String) -> ImportFinding {
+    ImportFinding(
+      "With \(name.prefix(60)) a browser and Node also send Pragma: no-cache and Cache-Control: no-cache.")
   }
   static var addedCookies: ImportFinding {
     ImportFinding("A browser also sends the cookies that it has for this host.")

@@ -15,18 +15,17 @@ struct FetchImport: RequestFormat {
     let beginning = Array(text.prefix(4000))
     var reader = JavaScriptReader(beginning)
     reader.skipSpace()
-    guard let word = reader.identifier() else { return false }
+    let word = reader.identifier()
     if word == "fetch" { return reader.byte == UInt8(ascii: "(") }
-    return wordsBeforeCalls.contains(word)
+    return (word.map(wordsBeforeCalls.contains) ?? (reader.byte == UInt8(ascii: "(")))
       && beginning.ranges(of: Array("fetch(".utf8)).contains {
         $0.lowerBound > 0 && !ShellReader.isNameByte(beginning[$0.lowerBound - 1])
       }
   }
 
   private static let wordsBeforeCalls: Set = [
-    "async", "await", "const", "export", "function", "globalThis", "import", "let", "return", "self", "try",
-    "var",
-    "void", "window",
+    "async", "await", "const", "document", "export", "for", "function", "globalThis", "if", "import", "let",
+    "return", "self", "try", "useEffect", "var", "void", "while", "window",
   ]
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {

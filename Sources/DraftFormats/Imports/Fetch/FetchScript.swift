@@ -11,40 +11,83 @@ struct FetchScript {
     }
   }
 
+  /// The number of functions around the next statement.
+  private var blocks = 0
+
   init(_ reader: JavaScriptReader) { self.reader = reader }
 
   /// Reads up to the next call of `fetch`, with `await` and `const name =` before it; nil at the end.
   mutating func next() throws(ImportError) -> FetchCall? {
     while true {
       while reader.take(";") {}
+      if blocks > 0, reader.take("}") {
+        blocks -= 1
+        // A function may be called where it is written.
+        if reader.take(")") { _ = reader.takeEmptyCall() }
+        continue
+      }
       guard reader.byte != nil else { return nil }
       let start = reader.index
-      var word = reader.identifier()
-      if let declaration = word, ["const", "let", "var"].contains(declaration) {
-        guard let name = reader.identifier(), reader.take("=") else {
-          try reader.skipStatement(from: start)
-          continue
-        }
-        let value = reader.index
-        word = reader.identifier()
-        // The name of a call is that of its answer.
-        guard word == "await" || word == "fetch" else {
-          reader.move(to: value)
-          if try !define(name) { try reader.skipStatement(from: start) }
-          continue
+      // The call may be behind the name of its answer.
+      var place = start
+      let word = reader.identifier()
+      if ["const", "let", "var"].contains(word) {
+        if reader.byte == UInt8(ascii: "{") || reader.byte == UInt8(ascii: "[") {
+          try reader.skipBrackets()
+          if reader.take("=") { place = reader.index }
+        } else if let name = reader.identifier(), reader.take("=") {
+          place = reader.index
+          if !Self.wordsOfCalls.contains(reader.identifier() ?? "") {
+            reader.move(to: place)
+            if try define(name) { try defineFurther() } else { try pass(from: start) }
+            continue
+          }
         }
       } else if let name = word, values[name] != nil, reader.take(".") {
         try append(to: name, from: start)
         continue
       }
-      if word == "await" || word == "return" { word = reader.identifier() }
-      guard word == "fetch", reader.byte == UInt8(ascii: "(") else {
-        try reader.skipStatement(from: start)
+      reader.move(to: place)
+      guard let call = try calledFetch() else {
+        try pass(from: start)
         continue
       }
-      let call = try call()
-      try reader.skipChain()
       return call
+    }
+  }
+
+  private static let wordsOfCalls: Set = ["await", "fetch", "globalThis", "self", "window"]
+
+  /// Reads a call of `fetch`, also as `window.fetch`, with the calls behind it; nil for other code.
+  private mutating func calledFetch() throws(ImportError) -> FetchCall? {
+    var word = reader.identifier()
+    while word == "await" || word == "return" || word == "void" { word = reader.identifier() }
+    if ["globalThis", "self", "window"].contains(word), reader.take(".") { word = reader.identifier() }
+    guard word == "fetch", reader.byte == UInt8(ascii: "(") else { return nil }
+    let call = try call()
+    try reader.skipChain()
+    return call
+  }
+
+  /// Passes over a statement, or moves into the function around a call.
+  private mutating func pass(from start: Int) throws(ImportError) {
+    let before = reader
+    do throws(ImportError) {
+      try reader.skipStatement(from: start)
+    } catch {
+      reader = before
+      guard reader.enterFunction(from: start) else { throw error }
+      blocks += 1
+    }
+  }
+
+  /// Reads `, name = value` behind a declaration.
+  private mutating func defineFurther() throws(ImportError) {
+    while reader.take(",") {
+      let start = reader.index
+      guard let name = reader.identifier(), reader.take("="), try define(name) else {
+        return try pass(from: start)
+      }
     }
   }
 
@@ -74,7 +117,9 @@ struct FetchScript {
 
   /// Reads `append("name", "value")`, or `set`, of a form, of parts or of fields.
   private mutating func append(to name: String, from start: Int) throws(ImportError) {
-    let method = reader.identifier()
+    var method = reader.identifier()
+    let isQuery = method == "searchParams" && reader.take(".")
+    if isQuery { method = reader.identifier() }
     guard let value = values[name], method == "append" || method == "set" else { throw codeBeside(start) }
     let arguments = try reader.arguments { reader throws(ImportError) in try reader.partArgument() }
     guard arguments.count > 1, case .literal(let first) = arguments[0], let key = first.javaScriptText else {
@@ -97,6 +142,13 @@ struct FetchScript {
       let kept = method == "set" ? pairs.filter { $0.name.lowercased() != key.lowercased() } : pairs
       values[name] = .fields(
         .array((kept + [.init(name: key, value: second)]).map { .array([.string($0.name), $0.value]) }))
+    case .literal(.string(let url)) where isQuery:
+      guard case .literal(let second) = arguments[1], let text = second.javaScriptText,
+        method == "append" || !url.contains(key + "=")
+      else { throw codeBeside(start) }
+      let pair = String(decoding: PercentText.form([(key, text)], PercentText.webForm), as: UTF8.self)
+      values[name] = .literal(.string(url + (url.contains("?") ? "&" : "?") + pair))
+      reader.constants[name] = values[name]?.literal
     case .literal, .object: throw codeBeside(start)
     }
   }
@@ -122,6 +174,12 @@ struct FetchScript {
     let opening = reader.index
     _ = reader.take("(")
     let place = reader.index
+    if reader.identifier() == "new", reader.identifier() == "Request", reader.byte == UInt8(ascii: "(") {
+      let call = try self.call()
+      try reader.close(from: opening)
+      return call
+    }
+    reader.move(to: place)
     guard case .literal(.string(let url)) = try value() else {
       throw reader.error(FetchFinding.urlNotText, at: place)
     }
@@ -162,8 +220,10 @@ struct FetchScript {
       }
     case "JSON":
       guard reader.take("."), reader.identifier() == "stringify" else { break }
-      guard let value = try argument() else { break }
-      return .literal(.string(value.compactJSON))
+      let arguments = try stringifyArguments()
+      guard let value = arguments.first, arguments.count < 2 || arguments[1] == .null else { break }
+      return .literal(
+        .string(JavaScriptReader.json(value, indentation: arguments.dropFirst(2).first)))
     case let name?:
       guard let known = values[name] else { break }
       switch known {
@@ -196,6 +256,10 @@ struct FetchScript {
     while !reader.take("}") {
       guard reader.byte != nil else { throw reader.error(FetchFinding.openBracket, at: start) }
       let place = reader.index
+      if try takeSpread(&options) {
+        try reader.passSeparator(before: "}", from: start)
+        continue
+      }
       let name = try reader.memberName()
       if !reader.take(":") {
         guard reader.byte == UInt8(ascii: ",") || reader.byte == UInt8(ascii: "}") else {
@@ -207,11 +271,47 @@ struct FetchScript {
         reader.move(to: end)
       } else {
         let offset = reader.index
-        options.append(.init(name: name, value: try value(level: level + 1), offset: offset))
+        if reader.takeUndefined() {
+          try reader.passSeparator(before: "}", from: start)
+          continue
+        }
+        do throws(ImportError) {
+          options.append(.init(name: name, value: try value(level: level + 1), offset: offset))
+        } catch {
+          // Of other options nothing is sent: a signal, a dispatcher.
+          guard level == 0, error.finding.id == "needsRunning", !Self.sentOptions.contains(name) else {
+            throw error
+          }
+          reader.move(to: offset)
+          try reader.skip { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
+          options.append(.init(name: name, value: .literal(.null), offset: offset))
+        }
       }
       try reader.passSeparator(before: "}", from: start)
     }
     return .object(options)
+  }
+
+  private static let sentOptions: Set = ["method", "headers", "body", "referrer", "referrerPolicy", "cache"]
+
+  /// Takes the members of another object, `...name`, whose value is known; returns whether it did.
+  private mutating func takeSpread(_ options: inout [FetchCall.Option]) throws(ImportError) -> Bool {
+    let place = reader.index
+    guard reader.bytes[place...].starts(with: "...".utf8) else { return false }
+    reader.move(to: place + 3)
+    guard let name = reader.identifier(), !reader.isOperator else {
+      reader.move(to: place)
+      return false
+    }
+    switch values[name] {
+    case .object(let members)?: options += members
+    case .literal(.object(let members))?:
+      options += members.map { .init(name: $0.name, value: .literal($0.value), offset: place) }
+    default:
+      reader.move(to: place)
+      return false
+    }
+    return true
   }
 
   /// Reads the argument of a call in parentheses; nil if there is none.
@@ -225,16 +325,26 @@ struct FetchScript {
     guard let value = try value().literal else {
       throw reader.error(FetchFinding.needsRunning(reader.excerpt(at: place)), at: place)
     }
-    // JSON.stringify(value, null, 2) writes white space.
-    if reader.take(",") {
-      reader.remarks.append(ImportRemark(.changed, FetchFinding.jsonWithoutSpace))
-      while let byte = reader.byte, byte != UInt8(ascii: ")") {
-        _ = try reader.value()
-        _ = reader.take(",")
-      }
-    }
     try reader.close(from: start)
     return value
+  }
+
+  /// Reads the value that becomes JSON, and the arguments behind it.
+  private mutating func stringifyArguments() throws(ImportError) -> [ParameterValue] {
+    let start = reader.index
+    guard reader.take("(") else {
+      throw reader.error(FetchFinding.needsRunning(reader.excerpt(at: start)), at: start)
+    }
+    var values: [ParameterValue] = []
+    repeat {
+      let place = reader.index
+      guard let value = try value().literal else {
+        throw reader.error(FetchFinding.needsRunning(reader.excerpt(at: place)), at: place)
+      }
+      values.append(value)
+    } while reader.take(",")
+    try reader.close(from: start)
+    return values
   }
 }
 

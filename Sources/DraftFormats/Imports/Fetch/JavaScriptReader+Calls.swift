@@ -112,7 +112,7 @@ extension JavaScriptReader {
   }
 
   /// Skips up to a byte outside of brackets and texts.
-  private mutating func skip(until isEnd: (UInt8) -> Bool) throws(ImportError) {
+  mutating func skip(until isEnd: (UInt8) -> Bool) throws(ImportError) {
     while let byte, !isEnd(byte) {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): try skipBrackets()
@@ -123,7 +123,7 @@ extension JavaScriptReader {
   }
 
   /// Skips what is in brackets, with these.
-  private mutating func skipBrackets() throws(ImportError) {
+  mutating func skipBrackets() throws(ImportError) {
     let start = index
     var depth = 0
     while let byte {
@@ -162,6 +162,7 @@ extension JavaScriptReader {
   /// Returns the text of a name that was just read, with those of its members behind it: a mark of a reference, or the
   /// value that the code gives it. Nil where the code would have to run.
   mutating func reference(_ first: String) -> String? {
+    if let text = writtenCall(first) { return text }
     guard marks != nil, !Self.reserved.contains(first) else { return nil }
     var name = first
     if first == "encodeURIComponent" || first == "String" {
@@ -170,7 +171,15 @@ extension JavaScriptReader {
       self = before
       return nil
     }
-    if let form = forms[first], byte != UInt8(ascii: ".") { return form }
+    if let text = forms[first] ?? constants[first]?.javaScriptText {
+      let before = self
+      if byte != UInt8(ascii: ".") {
+        if forms[first] != nil { return text }
+      } else if take("."), let member = identifier() {
+        if member == "href" || member == "toString" && takeEmptyCall() { return text }
+      }
+      self = before
+    }
     while byte == UInt8(ascii: ".") {
       guard take("."), let member = identifier() else { return nil }
       name += "." + member
@@ -181,6 +190,8 @@ extension JavaScriptReader {
       return marks?.mark(for: "$env." + name.dropFirst("process.env.".utf8.count))
     }
     if let text = constants[name]?.javaScriptText {
+      // A text with references holds these.
+      if marks?.references(in: text).isEmpty == false { return text }
       if !defined.contains(where: { $0.name == name }) {
         defined.append(Variable.Definition(name, .string(text)))
       }
@@ -190,11 +201,82 @@ extension JavaScriptReader {
     return marks?.mark(for: name)
   }
 
+  /// Reads a call of which the result is known; nil, with nothing read, for other code.
+  private mutating func writtenCall(_ name: String) -> String? {
+    let before = self
+    if let text = try? resultOfCall(name) { return text }
+    self = before
+    return nil
+  }
+
+  private mutating func resultOfCall(_ name: String) throws(ImportError) -> String? {
+    if name == "new", identifier() == "URLSearchParams" {
+      let values = try arguments { reader throws(ImportError) in try reader.value() }
+      guard let pairs = FetchAssembly.formPairs(of: values.first ?? [:]) else { return nil }
+      if take("."), identifier() != "toString" || !takeEmptyCall() { return nil }
+      return String(decoding: PercentText.form(pairs, PercentText.webForm), as: UTF8.self)
+    }
+    if name == "crypto", take("."), identifier() == "randomUUID", takeEmptyCall() {
+      return marks?.mark(for: "$uuid")
+    }
+    if name == "JSON", take("."), identifier() == "stringify" { return try jsonText() }
+    guard ["btoa", "encodeURIComponent"].contains(name) else { return nil }
+    let values = try arguments { reader throws(ImportError) in try reader.value() }
+    guard values.count == 1, case .string(let text) = values[0], marks?.references(in: text).isEmpty ?? true
+    else { return nil }
+    if name == "encodeURIComponent" {
+      let bytes = PercentText.encoded(text.utf8) {
+        PercentText.isUnreserved($0) || "!*'()".utf8.contains($0)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+    return bytes.count == text.unicodeScalars.count ? Base64.encode(bytes) : nil
+  }
+
+  /// Reads the arguments of `JSON.stringify`, and returns the text with the white space of the third.
+  private mutating func jsonText() throws(ImportError) -> String? {
+    let values = try arguments { reader throws(ImportError) in try reader.value() }
+    guard let value = values.first, values.count < 2 || values[1] == .null else { return nil }
+    return JavaScriptReader.json(value, indentation: values.dropFirst(2).first)
+  }
+
+  /// Returns JSON as `JSON.stringify` writes it.
+  ///
+  /// - Parameter indentation: The third argument: a number of spaces, or a text; nil for none.
+  /// - Note: ECMA-262, *JSON.stringify*
+  static func json(_ value: ParameterValue, indentation: ParameterValue?) -> String {
+    let gap: String
+    switch indentation {
+    case .number(let number)?:
+      gap = String(repeating: " ", count: min(max(Int(Double(number.text) ?? 0), 0), 10))
+    case .string(let text)?: gap = String(text.prefix(10))
+    default: gap = ""
+    }
+    guard !gap.isEmpty else { return value.compactJSON }
+    let lines = JSONLayout.indented(value.compactJSON).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let spaces = line.prefix { $0 == " " }.count
+      return String(repeating: gap, count: spaces / 2) + line.dropFirst(spaces)
+    }.joined(separator: "\n")
+  }
+
   /// Reads `${name}` in a template.
   mutating func templateReference() throws(ImportError) -> String {
     let start = index
     index += 2
     skipSpace()
+    // A text or a number, or a name.
+    let before = self
+    if let byte, "\"'`.".utf8.contains(byte) || (0x30...0x39).contains(byte),
+      let text = try value().javaScriptText, take("}")
+    {
+      // White space behind the brace is a part of the text.
+      index = bytes[..<index].lastIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? index
+      return text
+    }
+    self = before
     guard let name = identifier(), let text = reference(name), byte == UInt8(ascii: "}") else {
       throw error(FetchFinding.needsRunning(excerpt(at: start)), at: start)
     }
@@ -204,6 +286,23 @@ extension JavaScriptReader {
 
   /// Forgets what was found for the call before.
   mutating func forgetReferences() {
-    (references, defined, remarks) = ([], [], [])
+    (references, remarks) = ([], [])
+  }
+
+  /// Moves into the block of a function around calls; returns whether there is one.
+  mutating func enterFunction(from start: Int) -> Bool {
+    let call = bytes[start...].firstRange(of: Array("fetch(".utf8))?.lowerBound ?? start
+    let first = bytes[start..<call].prefix { ShellReader.isNameByte($0) }.text
+    for place in start..<call where bytes[place] == UInt8(ascii: "{") {
+      let before = bytes[start..<place].trimmingBlanks
+      guard
+        before.suffix(2).elementsEqual("=>".utf8) || before.elementsEqual("try".utf8)
+          || before.last == UInt8(ascii: ")") && ["async", "export", "function"].contains(first)
+      else { continue }
+      index = place + 1
+      remarks.append(ImportRemark(.ignored, FetchFinding.around(before.prefix(60).text)))
+      return true
+    }
+    return false
   }
 }

@@ -95,8 +95,11 @@ struct JavaScriptReader {
       skipSpace()
       guard let byte else { throw error(FetchFinding.valueMissing) }
       guard open.count < JSONCursor.maximumDepth else { throw error(FetchFinding.tooDeep) }
-      var value: ParameterValue
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+      // Nil for `undefined`: JSON has no such member, and null for such an element.
+      var value: ParameterValue?
+      if byte == UInt8(ascii: ","), open.last?.close == "]" {
+        value = nil
+      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
         var level = Level(close: byte == UInt8(ascii: "[") ? "]" : "}", start: index)
         index += 1
         if try beginsItem(of: &level) {
@@ -105,10 +108,12 @@ struct JavaScriptReader {
         }
         value = level.value
       } else {
-        value = try scalar()
+        value = takeUndefined() ? nil : try scalar()
       }
       while var level = open.popLast() {
-        level.members.append(ParameterValue.Member(name: level.name, value: value))
+        if value != nil || level.close == "]" {
+          level.members.append(ParameterValue.Member(name: level.name, value: value ?? .null))
+        }
         try passSeparator(before: level.close, from: level.start)
         if try beginsItem(of: &level) {
           open.append(level)
@@ -116,8 +121,16 @@ struct JavaScriptReader {
         }
         value = level.value
       }
-      return value
+      return value ?? .null
     }
+  }
+
+  /// Skips the word `undefined`; returns false if another value follows.
+  mutating func takeUndefined() -> Bool {
+    let before = self
+    if identifier() == "undefined", !isOperator { return true }
+    self = before
+    return false
   }
 
   private mutating func beginsItem(of level: inout Level) throws(ImportError) -> Bool {
@@ -132,6 +145,8 @@ struct JavaScriptReader {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): return .string(try joinedText())
     case UInt8(ascii: "-"), .some(0x30...0x39): return .number(try number())
+    case UInt8(ascii: ".") where bytes[(index + 1)...].first.map { (0x30...0x39).contains($0) } ?? false:
+      return .number(try number())
     default: break
     }
     switch identifier() {
@@ -209,13 +224,23 @@ struct JavaScriptReader {
   /// Reads a number in the grammar of JSON, and returns it with the digits that JavaScript prints for it.
   private mutating func number() throws(ImportError) -> NumberLiteral {
     let start = index
-    index += NumberLiteral.firstInvalidOffset(in: bytes[start...]) ?? bytes.count - start
-    let typed = String(decoding: bytes[start..<index], as: UTF8.self)
+    var typed = ""
+    while let byte, (0x30...0x39).contains(byte) || "._eE".utf8.contains(byte) || isSign(byte, at: start) {
+      index += 1
+      // Underscores are between digits, and a fraction may have no digit before it.
+      if byte == UInt8(ascii: "."), !(typed.last?.isNumber ?? false) { typed += "0" }
+      if byte != UInt8(ascii: "_") { typed.unicodeScalars.append(Unicode.Scalar(byte)) }
+    }
     guard let value = NumberLiteral(typed).flatMap({ Double($0.text) }),
       let number = ShortestNumber(value).flatMap({ NumberLiteral($0.javaScript) }),
       !(byte.map { ShellReader.isNameByte($0) || $0 == UInt8(ascii: ".") } ?? false)
     else { throw error(FetchFinding.notANumber, at: start) }
     return number
+  }
+
+  private func isSign(_ byte: UInt8, at start: Int) -> Bool {
+    guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return false }
+    return index == start ? byte == UInt8(ascii: "-") : bytes[index - 1] | 0x20 == UInt8(ascii: "e")
   }
 
   // MARK: - Texts
