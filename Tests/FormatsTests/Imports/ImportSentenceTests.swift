@@ -47,7 +47,7 @@ struct ImportSentenceTests {
       Table(address, in: "Address/AddressFinding.swift"),
       Table(lines, in: "Lines/LinesImport.swift"),
       Table(json, in: "JSON/JSONImport.swift"),
-      Table(har, in: "HAR/HARImport.swift"),
+      Table(har, in: "HAR/HARFinding.swift"),
       Table(message, in: "Message/MessageFinding.swift"),
       Table(httpFile, in: "HTTPFile/HTTPFileFinding.swift"),
       Table(content, in: "Assembly/ContentFinding.swift"),
@@ -96,7 +96,13 @@ struct ImportSentenceTests {
   }
 
   private static func har(_ its: HARFinding.Type) -> [ImportFinding] {
-    [its.partsOfRequestLine([":method", ":path"]), its.queryOfList, its.notBase64, its.filesByName]
+    [
+      its.partsOfRequestLine([":method", ":path"]), its.queryOfList,
+      its.otherEntry(2, "data: is no request over HTTP"),
+      its.fieldWithoutName, its.braces, its.noURL, its.otherKinds(["headers", "url"]), its.version,
+      its.otherQuery,
+      its.noBody(5), its.cut(3, of: 5), its.charset("iso-8859-1"), its.notBase64, its.filesByName,
+    ]
   }
 
   private static func message(_ its: MessageFinding.Type) -> [ImportFinding] {
@@ -117,7 +123,11 @@ struct ImportSentenceTests {
       its.answerFile(">> a.json"), its.editorTag("@no-log"), its.noHost,
       its.addedScheme("https"), its.addedUsualScheme, its.becameValues(["a"]), its.becameValues(["a", "b"]),
       its.computedVariable("$guid"), its.unknownVariable("a"), its.encodedAuthorization,
-      its.computedAuthorization("Digest"), its.fileAsItIs("a.txt"), its.fileInContent("a.txt"),
+      its.computedAuthorization("Digest"), its.fileAsItIs("a.txt", encoding: ""),
+      its.fileAsItIs("a.txt", encoding: "latin1"), its.prompt("a", "The code"), its.prompt("a", ""),
+      its.noCapture("a.response.body.b", "a place in JSON begins with $"), its.escapes(["a", "b"]),
+      its.version,
+      its.fileInContent("a.txt"),
       its.joinedForm, its.encodedForm, its.queryInFile("a.graphql"), its.variablesNotJSON(.trailingContent),
       its.partField("X-A: b", part: "a"), its.partWithoutFileName("a"), its.addedFields,
     ]
@@ -140,7 +150,8 @@ struct ImportSentenceTests {
       its.versionNotText, its.otherVersion("OpenAPI", "4.0"), its.noOperation,
       its.noOperationNamed(of: names),
       its.ambiguousOperation("a", names), its.unknownOperation("a", near: names),
-      its.severalOperations(names), its.webhooks, its.pathsUnresolved(.missing("#/b")),
+      its.severalOperations(names), its.webhooks, its.pathNotObject("/a"),
+      its.pathsUnresolved(.missing("#/b")),
       its.pathUnresolved("/a", .missing("#/b")), its.operationUnresolved("GET /a", .missing("b.json#/c")),
       its.operationsUnresolved("GET /a", .missing("#/b"), others: 2),
       its.operationNotObject(method: "GET", path: "/a"), its.fragment(path: "/a#b"),
@@ -167,13 +178,15 @@ struct ImportSentenceTests {
       its.parameterNotInPath("a", path: "/b"), its.unknownStyle("a", style: "x"),
       its.cookieAsItIs("a"), its.cookieInPieces("a"), its.tabs("a"), its.deepList("a", shown: "a[]=…"),
       its.nestedMembers("a"), its.nestedElements("a"),
-      its.noSecurityScheme("a"), its.securitySchemeUnreadable("a"),
+      its.wholeQuery("a", type: "text/plain"), its.noSecurityScheme("a"), its.securitySchemeUnreadable("a"),
       its.securityUnresolved("a", .missing("#/a")),
       its.httpAuthentication("a", method: "digest"), its.securityType("a", type: "mutualTLS"),
       its.keyWithoutPlace("a"), its.keyPlace("a", place: "body"), its.cookieOff("a"), its.noServer,
       its.otherServers(["https://a", "https://b"]), its.serverWithoutURL, its.relativeServer(""),
       its.relativeServer("/v1"), its.serverUnresolved(.missing("#/a")),
-      its.serverWithoutScheme("localhost", taken: "http"), its.serverScheme("wss://a"),
+      its.serverWithoutScheme("localhost", taken: "http"),
+      its.hostWithoutScheme("h", schemes: [], taken: "https"),
+      its.hostWithoutScheme("h", schemes: ["ws", "wss"], taken: "https"), its.serverScheme("wss://a"),
       its.serverQuery("https://a/b?c"), its.serverVariable("a", variable: nil, value: "b", choices: []),
       its.serverVariable("a", variable: "a", value: "b", choices: ["b", "c"]),
       its.serverVariableWithoutDefault("a", variable: "a"),
@@ -254,7 +267,8 @@ struct ImportSentenceTests {
       its.becameReferer(policy: "origin"), its.addedMaxAge, its.addedNoCache(mode: "reload"),
       its.addedCookies, its.addedFields, its.notRun("a()"), its.references(["a"]),
       its.references(["a", "b"]),
-      its.fileOfPage("a.files[0]"), its.blobWithoutName, its.jsonWithoutSpace,
+      its.fileOfPage("a.files[0]"), its.blobWithoutName, its.around("async function a()"), its.emptyQuery,
+      its.otherScheme("ws"), its.addedBesideCondition("If-Match"),
     ]
   }
 
@@ -304,7 +318,9 @@ struct ImportSentenceTests {
 
   private static func hurl(_ its: HurlFinding.Type) -> [ImportFinding] {
     [
-      its.notARequestLine("a"), its.notAPair("a"), its.unclosed("JSON"), its.badBytes("hex"), its.answer,
+      its.notARequestLine("a"), its.notAPair("a"), its.becameValues(["a"]), its.unknownSection("A"),
+      its.behindBody("a"),
+      its.unclosed("JSON"), its.badBytes("hex"), its.answer,
       its.section("Asserts", count: 1), its.section("Asserts", count: 2), its.option("location: true"),
     ]
   }

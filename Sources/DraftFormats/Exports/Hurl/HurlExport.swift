@@ -99,7 +99,11 @@ struct HurlExport: CodeWriter {
 
   // MARK: - Escaping
 
-  private static func key(_ text: String) -> String { escaped(text, "#:") }
+  /// A quote or a brace at its beginning would begin a body.
+  private static func key(_ text: String) -> String {
+    let key = escaped(text, "#:\"")
+    return key.hasPrefix("{") && !key.hasPrefix("{{") ? "\\u{7b}" + key.dropFirst() : key
+  }
   private static func value(_ text: String) -> String { escaped(text, "#") }
   private static func line(_ text: String) -> String { "`" + escaped(text, "`", keepsSpaces: true) + "`" }
   private static func path(_ path: String) -> String { escaped(path, "#;{} ", keepsSpaces: true) }

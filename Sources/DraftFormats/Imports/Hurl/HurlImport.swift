@@ -34,6 +34,17 @@ enum HurlFinding {
   static func notAPair(_ line: String) -> ImportFinding {
     ImportFinding("“\(line)” is no pair: expected a name, a colon and a value.")
   }
+  static func becameValues(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the options give, as Hurl puts them in: a reference would be encoded."
+    )
+  }
+  static func unknownSection(_ name: String) -> ImportFinding {
+    ImportFinding("Hurl has no section [\(name)].")
+  }
+  static func behindBody(_ text: String) -> ImportFinding {
+    ImportFinding("“\(text)” is behind the body: a body ends its line.")
+  }
   static func unclosed(_ kind: String) -> ImportFinding {
     ImportFinding("The \(kind) that begins here has no end.")
   }

@@ -5,7 +5,10 @@ extension HurlReader {
   mutating func readBody(_ reading: inout CollectionRequest) throws(ImportError) -> Bool {
     let line = lines[index].trimmingBlanks
     let text = line.text
-    if text.hasPrefix("```") { return try readLines(text, &reading) }
+    if text.hasPrefix("```") {
+      try readLines(&reading)
+      return true
+    }
     if text.hasPrefix("`"), text.utf8.count > 1, let end = text.lastIndex(of: "`"), end > text.startIndex {
       index += 1
       reading.setText(HurlText(String(text[..<end].dropFirst()), isQuoted: true).value, contentType: nil)
@@ -16,6 +19,9 @@ extension HurlReader {
       return true
     }
     switch line.first {
+    // A template begins a name.
+    case UInt8(ascii: "{") where text.hasPrefix("{{") && HurlText.pair(line)?.name.hasSuffix("}}") == true:
+      return false
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): try readJSON(&reading)
     case UInt8(ascii: "<"):
       let start = index
@@ -55,45 +61,61 @@ extension HurlReader {
     } while depth > 0 || isText
     reading.setText(bytes[start..<min(end, bytes.count)].text, contentType: "application/json")
     while index < lines.count, lines.ranges[index].lowerBound < end { index += 1 }
+    try requireLineEnd(end)
   }
 
-  private mutating func readLines(
-    _ first: String, _ reading: inout CollectionRequest
-  ) throws(ImportError) -> Bool {
-    let start = index
-    let rest = first.dropFirst(3)
-    index += 1
-    if let end = rest.firstRange(of: "```") {
-      reading.setText(HurlText(String(rest[..<end.lowerBound]), isQuoted: true).value, contentType: nil)
-      return true
+  /// Reads a text between three backticks, with the words behind the first.
+  ///
+  /// - Note: Hurl 8, `multiline.rs`: escapes are read only after the word `escape`.
+  private mutating func readLines(_ reading: inout CollectionRequest) throws(ImportError) {
+    let (start, bytes) = (index, lines.bytes)
+    let open = (bytes[lines.ranges[index]].firstIndex(of: UInt8(ascii: "`")) ?? 0) + 3
+    guard let end = bytes[open...].firstRange(of: Array("```".utf8)) else {
+      throw error(HurlFinding.unclosed("text between ```"), at: start)
     }
-    var text = ""
-    while index < lines.count, !lines[index].trimmingBlanks.starts(with: "```".utf8) {
-      text += lines.text(index) + "\n"
-      index += 1
+    while index < lines.count, lines.ranges[index].lowerBound < end.upperBound { index += 1 }
+    try requireLineEnd(end.upperBound)
+    let all = bytes[open..<end.lowerBound]
+    guard let lineEnd = all.firstIndex(of: 0x0A) else {
+      return reading.setText(String(decoding: all, as: UTF8.self), contentType: nil)
     }
-    guard index < lines.count else { throw error(HurlFinding.unclosed("text between ```"), at: start) }
-    index += 1
-    let words = rest.split { $0 == "," || $0 == " " }.map(String.init)
-    let isRaw = words.contains("raw")
-    let value = isRaw ? text : HurlText(text, isQuoted: true).value
+    let words = all[..<lineEnd].trimmingBlanks.split { $0 == UInt8(ascii: ",") || $0 == 0x20 }.map(\.text)
+    var text = String(decoding: all[(lineEnd + 1)...], as: UTF8.self)
+    if words.contains("escape") { text = HurlText(text, isQuoted: true).value }
     switch words.first {
-    case "json": reading.setText(value, contentType: "application/json")
-    case "xml": reading.setText(value, contentType: "application/xml")
-    case "graphql": setGraphQL(value, &reading)
-    case "base64": try setBytes(Base64.decode(text.utf8, isLenient: true), "base64", at: start, &reading)
-    case "hex": try setBytes(Self.hex(text), "hex", at: start, &reading)
-    default: reading.setText(value, contentType: nil)
+    case "graphql": return setGraphQL(text, &reading)
+    case "base64":
+      return try setBytes(Base64.decode(text.utf8, isLenient: true), "base64", at: start, &reading)
+    case "hex": return try setBytes(Self.hex(text), "hex", at: start, &reading)
+    case "json": reading.setText(text, contentType: "application/json")
+    case "xml": reading.setText(text, contentType: "application/xml")
+    default: reading.setText(text, contentType: nil)
     }
-    return true
+    if words.contains("raw") || words.contains("novariable") {
+      reading.request.content = .bytes(Array(text.utf8))
+    }
+  }
+
+  /// - Throws: ``ImportError`` if more than a comment is behind the end of a body, on the line before the next.
+  private func requireLineEnd(_ end: Int) throws(ImportError) {
+    let line = lines.ranges[index - 1]
+    let rest = lines.bytes[min(end, line.upperBound)..<line.upperBound].trimmingBlanks
+    guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
+      throw error(HurlFinding.behindBody(rest.prefix(60).text), at: index - 1)
+    }
   }
 
   /// Puts in a query, whose variables follow after the word `variables`.
   private func setGraphQL(_ text: String, _ reading: inout CollectionRequest) {
     guard let mark = text.ranges(of: "\nvariables").last,
       text[mark.upperBound...].first(where: { $0 > " " }) == "{"
-    else { return reading.setGraphQL(query: text, variables: "") }
-    reading.setGraphQL(query: String(text[..<mark.lowerBound]), variables: String(text[mark.upperBound...]))
+    else {
+      let query: ParameterValue = ["query": .string(reading.marked(text.trimmingWhiteSpace))]
+      return reading.setText(query.compactJSON, contentType: "application/json")
+    }
+    reading.setGraphQL(
+      query: String(text[..<mark.lowerBound]).trimmingWhiteSpace,
+      variables: String(text[mark.upperBound...]))
   }
 
   /// Reads `base64,…;`, `hex,…;` or `file,…;`.

@@ -7,6 +7,10 @@ struct HurlReader {
   var index = 0
   private var variables = CollectionScope(name: HurlReader.name)
   private var definitions: [Variable.Definition] = []
+  /// Whether the segments `.` and `..` of the path are sent.
+  private var keepsDots = false
+  /// Whether the request asks for a compressed answer.
+  private var isCompressed = false
 
   let tools: ImportTools
 
@@ -57,11 +61,22 @@ struct HurlReader {
     reading.request.title = title.isEmpty ? nil : String(title)
     reading.request.description = comment.dropFirst().joined(separator: "\n")
     reading.request.method = start.method
-    reading.setURL(url.value)
+    let typed = TypedURL(url.value, keepsDots: keepsDots)
+    keepsDots = false
+    reading.setURL(typed.text)
+    let (text, names) = reading.request.marks.withValuesInURL(reading.request.url)
+    reading.request.url = text
+    if !names.isEmpty { reading.note(.changed, HurlFinding.becameValues(names)) }
+    if let user = typed.user {
+      let decoded = String(decoding: FormDecoder.percentDecoded(user.utf8), as: UTF8.self)
+      reading.request.fields.append(
+        .init(name: "Authorization", value: reading.marked(decoded), isBasic: true))
+    }
     try readParts(&reading, isTrial: false)
     try readAnswer(&reading)
     reading.request.variables = definitions.filter { !variables.isComposed($0.name) }
-    var added = ["User-Agent", "Accept"]
+    var added = ["User-Agent", "Accept"] + (isCompressed ? ["Accept-Encoding"] : [])
+    isCompressed = false
     added.removeAll { reading.request.value(ofField: $0.lowercased()) != nil }
     if !added.isEmpty { reading.note(.added, CollectionFinding.addedFields("Hurl", added)) }
     return reading.request
@@ -80,7 +95,9 @@ struct HurlReader {
 
   /// Returns the method and the URL of a line that begins a request; nil for any other line.
   static func requestLine(_ line: ArraySlice<UInt8>) -> HTTPFileRequestLine? {
-    guard let start = HTTPFileRequestLine(Array(line)), start.isMethodGiven else { return nil }
+    guard let start = HTTPFileRequestLine(Array(line)), start.isMethodGiven,
+      line.trimmingBlanks.starts(with: start.method.utf8)
+    else { return nil }
     return start
   }
 
@@ -97,10 +114,18 @@ struct HurlReader {
 
   /// Returns the name in a line `[Name]`; nil for any other line.
   static func section(_ line: ArraySlice<UInt8>) -> String? {
+    bracketedWord(line).flatMap { sections.contains($0) ? $0 : nil }
+  }
+
+  private static func isBracketedName(_ name: String) -> Bool {
+    name.contains("]") && !name.contains { "\"{,".contains($0) }
+  }
+
+  private static func bracketedWord(_ line: ArraySlice<UInt8>) -> String? {
     let line = line.prefix { $0 != UInt8(ascii: "#") }.trimmingBlanks
-    guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") else { return nil }
-    let name = line.dropFirst().dropLast().text
-    return sections.contains(name) ? name : nil
+    guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]"), line.count > 2 else { return nil }
+    let name = line.dropFirst().dropLast()
+    return name.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) } ? name.text : nil
   }
 
   // MARK: - The request
@@ -125,13 +150,25 @@ struct HurlReader {
         index += 1
         continue
       }
-      if try readBody(&reading) { break }
-      guard let (name, value, comment) = HurlText.pair(line) else {
+      if let name = Self.bracketedWord(line), !["true", "false", "null"].contains(name) {
+        throw error(HurlFinding.unknownSection(name), at: index)
+      }
+      let found = HurlText.pair(line)
+      // A name in brackets, in a section of rows.
+      let isRow =
+        section != nil && line.first == UInt8(ascii: "[")
+        && found.map { Self.isBracketedName($0.name) } ?? false
+      if !isRow, try readBody(&reading) { break }
+      guard let (name, value, comment) = found else {
         throw error(HurlFinding.notAPair(line.prefix(60).text), at: index)
       }
       let pair = CollectionRequest.Pair(name: name, value: value, description: comment)
       switch section {
-      case nil: reading.addField(pair)
+      case nil:
+        guard !name.contains(" ") || name.hasPrefix("{{") else {
+          throw error(HurlFinding.notARequestLine(line.prefix(60).text), at: index)
+        }
+        reading.addField(pair)
       case "Query", "QueryStringParams": reading.addQuery(pair)
       case "Form", "FormParams": form?.append(reading.formRow(pair))
       case "Multipart", "MultipartFormData": parts? += Self.part(pair, &reading)
@@ -188,6 +225,14 @@ struct HurlReader {
       definitions.removeAll { $0.name == name }
       definitions.append(definition)
       return
+    }
+    if pair.name == "path-as-is", isTrial { keepsDots = pair.value == "true" }
+    if pair.name == "compressed", pair.value == "true" {
+      isCompressed = true
+      return
+    }
+    if pair.name == "header", let field = HurlText.pair(Array(pair.value.utf8)[...]) {
+      return reading.addField(.init(name: field.name, value: field.value))
     }
     if pair.name == "user" {
       reading.request.fields.append(

@@ -66,9 +66,6 @@ extension UnsupportedFormat {
       "a part of an OpenAPI description", "Import the main file, which refers to it, with --read-files.",
       isData: true
     ) { $0.isOpenAPIPart },
-    UnsupportedFormat("an AsyncAPI description", "It describes messages, and no requests over HTTP.") {
-      $0.text(of: "asyncapi")?.first?.isNumber == true
-    },
     UnsupportedFormat("a Paw document", asCurl, word: "paw") {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },
