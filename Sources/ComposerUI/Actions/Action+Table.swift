@@ -464,6 +464,7 @@ extension Action {
     case .preferRows: .preferRows
     case .markRequest: .markRequest
     case .takeRequests: .takeRequests
+    case .listNotes: .listNotes
     case .styleScope:
       ActionRow("Choose for this row alone, or for the whole draft.", label: "this row", place: nil)
     case .answerSave:

@@ -69,7 +69,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case choose, close, nextSection, previousSection, typeAnother, nextQuestion, search, nextMatch,
     previousMatch, nextDifference,
     previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, markRequest,
-    takeRequests, styleScope,
+    takeRequests, listNotes, styleScope,
     answerSave,
     answerDiscard, answerYes, answerForOrigin, editAgain, dropEditedText, takeFile, discardUnsaved,
     duplicateDraft,

@@ -56,4 +56,6 @@ extension ActionRow {
   static let takeRequests = ActionRow(
     "Write the marked requests, or all that are shown, to draft files in a folder.", label: "to a folder",
     place: nil)
+  static let listNotes = ActionRow(
+    "List what of the import is in none of the requests.", label: "notes", place: nil)
 }

@@ -95,16 +95,10 @@ extension DraftsDialog {
         text:
           "Deleted \(path.lastPathComponent); \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
       )
-    case .written(let drafts, let problems, let folder):
-      if !problems.isEmpty {
-        let others = problems.count > 1 ? " \((problems.count - 1).counted("more problem"))." : ""
-        state.message = Message(
-          text: "\(drafts.counted("draft")) written to \(folder). \(problems[0])\(others)", kind: .failure)
-      } else {
-        state.dialogs.removeAll { $0 is ImportListDialog }
-        state.message = Message(
-          text: "\(drafts.counted("draft")) written to \(folder): \(key: .drafts) lists them.")
-      }
+    case .writing(let done, let count):
+      state.update(ImportListDialog.self) { $0.writing = (done, count) }
+    case .written(let drafts, let problems, let notes, let isListed, let folder):
+      ImportNotesDialog.takeWritten(drafts, problems, notes, isListed: isListed, folder, in: &state)
       return relistDrafts(in: state)
     case .restored(let number, let path):
       let old = state.shelf.deleted.first { $0.number == number }?.path
@@ -158,7 +152,7 @@ extension DraftsDialog {
       // The next attempt is for the file deleted before this one, which may succeed.
       let failed = state.shelf.deleted.filter { $0.number == number }
       state.shelf.deleted = failed + state.shelf.deleted.filter { $0.number != number }
-    case .list, .readHeads, .load, .opened, .nowNamed, .forget, .write: break
+    case .list, .readHeads, .load, .opened, .nowNamed, .forget, .write, .stopWriting: break
     }
     return relistDrafts(in: state)
   }

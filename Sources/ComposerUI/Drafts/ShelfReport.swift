@@ -16,8 +16,11 @@ package enum ShelfReport: Sendable, Hashable {
   case deleted(path: String, number: Int)
   /// A deleted file was restored to a path.
   case restored(number: Int, path: String)
-  /// Requests of an import were written to files: the number of drafts, and the problems with others, as lines.
-  case written(drafts: Int, problems: [String], folder: String)
+  /// Some of the requests of an import are drafts, which are not written before all are.
+  case writing(Int, of: Int)
+  /// Requests of an import were written to files: the number of drafts, the problems with others and the notes, as
+  /// lines, and whether the list of drafts has them.
+  case written(drafts: Int, problems: [String], notes: [String] = [], isListed: Bool = true, folder: String)
   /// A deleted file can no longer be restored, because its kept copy is gone.
   case lost(number: Int)
   /// The request failed, and the file was left as it is; the reason is the end of a sentence.

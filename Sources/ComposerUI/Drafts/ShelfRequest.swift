@@ -21,8 +21,11 @@ package enum ShelfRequest: Sendable, Hashable {
   /// Remove a missing file from the recent drafts.
   case forget(path: String)
   /// Write some requests of an import, by their indices, to draft files in a folder, and its environments to files of
-  /// variables; answered with ``ShelfReport/written(drafts:problems:folder:)``, which may come later.
+  /// variables; answered with ``ShelfReport/writing(_:of:)`` from time to time, and at the end with
+  /// ``ShelfReport/written(drafts:problems:notes:isListed:folder:)``.
   case write(ImportReading, [Int], folder: String)
+  /// Stop the writing of an import, of which nothing is written then.
+  case stopWriting
   /// Restore a deleted file; answered with ``ShelfReport/restored(number:path:)``.
   case restore(number: Int)
 }

@@ -13,12 +13,17 @@ struct ImportListDialog: ListDialog, PanelDialog {
   private(set) var editor = LineEditor("")
   private(set) var isTyping = false
   private var found: [Int]
+  /// The remarks on what is in none of the requests.
+  private let notes: [String]
+  /// The number of drafts that are made, of those that are to be written; nil if nothing is being written.
+  var writing: (done: Int, count: Int)?
 
   /// Lists the requests of an import; fails if there are not several.
   init?(_ reading: ImportReading) {
     guard let requests = ImportChoices(reading.outcome), requests.count > 1 else { return nil }
     (self.reading, self.requests) = (reading, requests)
     found = Array(0..<requests.count)
+    notes = requests.notes
   }
 
   var context: KeyContext { isTyping ? .typing : Self.keys }
@@ -60,19 +65,23 @@ struct ImportListDialog: ListDialog, PanelDialog {
       })
     let field = Panel.Part.field(Panel.Field(label: "Filter: ") { editor.window(columns: $0, style: $1) })
     return Panel(
-      title: title, columns: 110, rows: wantedRows(in: state), footRows: state.size.rows < 16 ? 1 : 2,
+      title: title, columns: 110, rows: wantedRows(in: state), footRows: footRows(in: state),
       parts: isTyping || !editor.text.isEmpty ? [field, list] : [list])
   }
 
-  /// The title behind the names of its folders.
   private static func path(of heading: ImportHeading, in state: ComposerState) -> String {
-    (heading.folders + [heading.title]).filter { !$0.isEmpty }
-      .joined(separator: state.options.sign(" › ", " > "))
+    heading.path(separator: state.options.sign(" › ", " > "))
+  }
+
+  private func footRows(in state: ComposerState) -> Int {
+    state.size.rows < 16 ? 1 : notes.isEmpty ? 2 : 3
   }
 
   /// The rows of the box, which don't change while the list is filtered.
   private func wantedRows(in state: ComposerState) -> Int {
-    min(requests.count + 6, state.size.rows < 16 ? state.size.rows - 1 : max(12, state.size.rows - 4))
+    min(
+      requests.count + 4 + max(2, footRows(in: state)),
+      state.size.rows < 16 ? state.size.rows - 1 : max(12, state.size.rows - 4))
   }
 
   private func shown(_ index: Int, in state: ComposerState) -> ImportHeading {
@@ -84,7 +93,9 @@ struct ImportListDialog: ListDialog, PanelDialog {
   func why(in state: ComposerState) -> Why? {
     guard let selected else {
       return Why(
-        text: "No \(String(requests.noun.dropLast())) has these words in its method, URL, title or folders.")
+        text:
+          "No \(String(requests.noun.dropLast())) has these words in its method, URL, title, \(requests.noun == "operations" ? "operationId or tags" : "or folders")."
+      )
     }
     let heading = shown(selected, in: state)
     let path = Self.path(of: heading, in: state)
@@ -93,6 +104,16 @@ struct ImportListDialog: ListDialog, PanelDialog {
 
   func foot(in state: ComposerState) -> [Panel.Paragraph] {
     var paragraphs = why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? []
+    if let writing {
+      let text: Sentence =
+        "\(writing.done.grouped) of \(writing.count.grouped) are drafts; \(key: .close, in: Self.keys) stops it, and nothing is written."
+      return paragraphs + [Panel.Paragraph(state.text(text), Theme.accent)]
+    }
+    if !notes.isEmpty {
+      let text: Sentence =
+        "\(notes.count.counted("note")) on what is in none of them: \(key: .listNotes, in: Self.keys) lists \(notes.count == 1 ? "it" : "them")."
+      paragraphs.append(Panel.Paragraph(state.text(text), Theme.warningText))
+    }
     guard selected != nil else { return paragraphs }
     let keys: Sentence =
       isTyping
@@ -113,7 +134,7 @@ struct ImportListDialog: ListDialog, PanelDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: isTyping ? "to the list" : "look at it"
-    case .close: isTyping ? "show all" : "cancel"
+    case .close: writing != nil ? "stop" : isTyping ? "show all" : "cancel"
     case .search: "filter"
     case .takeRequests: marked.isEmpty ? "all to a folder" : "\(marked.count.grouped) to a folder"
     default: nil
@@ -123,7 +144,9 @@ struct ImportListDialog: ListDialog, PanelDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
     case .choose: isTyping || selected != nil
-    case .markRequest, .takeRequests: selected != nil
+    case .markRequest: selected != nil
+    case .takeRequests: selected != nil && writing == nil
+    case .listNotes: !notes.isEmpty
     case .nextQuestion: false
     default: true
     }
@@ -133,6 +156,14 @@ struct ImportListDialog: ListDialog, PanelDialog {
     switch action {
     case .search: isTyping = true
     case .choose where isTyping: isTyping = false
+    case .close where writing != nil: return .stay([.shelf(.stopWriting)])
+    case .listNotes:
+      guard !notes.isEmpty else { break }
+      let list = ImportNotesDialog(title: "What is in none of the \(requests.noun)", notes)
+      return .stay { state in
+        state.open(list)
+        return []
+      }
     case .close where isTyping || !editor.text.isEmpty:
       isTyping = false
       editor.replace(with: "")
@@ -142,7 +173,7 @@ struct ImportListDialog: ListDialog, PanelDialog {
       if marked.remove(selected) == nil { marked.insert(selected) }
       selection = min(selection + 1, found.count - 1)
     case .takeRequests:
-      guard selected != nil else { break }
+      guard selected != nil, writing == nil else { break }
       let prompt = ImportFolderPrompt(reading, taken)
       return .stay { state in
         state.open(prompt)
@@ -163,16 +194,16 @@ struct ImportListDialog: ListDialog, PanelDialog {
     return .stay
   }
 
-  /// Shows the requests that have each of the words in their method, URL, title or folders.
+  /// Shows the requests that have each of the words in what is known of them.
   private mutating func filter() {
     let words = editor.text.lowercased().split(separator: " ")
     let before = selected
     found = (0..<requests.count).filter { index in
       guard !words.isEmpty else { return true }
       let heading = requests.heading(index)
-      let text =
-        "\(heading.method) \(SecretURL.masked(heading.url)) \(heading.folders.joined(separator: " ")) \(heading.title)"
-        .lowercased()
+      let known =
+        [heading.method, SecretURL.masked(heading.url)] + heading.folders + [heading.title] + heading.words
+      let text = known.joined(separator: " ").lowercased()
       return words.allSatisfy { text.contains($0) }
     }
     selection = before.flatMap { found.firstIndex(of: $0) } ?? 0
@@ -211,40 +242,12 @@ struct ImportListDialog: ListDialog, PanelDialog {
       .init([.letter(" ")], .markRequest, footer: 4),
       .init([.letter("a")], .takeRequests, footer: 2),
       .init([.letter("/")], .search, footer: 3),
+      .init([.letter("n")], .listNotes, footer: 4),
       .init([.named(.escape), .control("g")], .close, footer: 6),
       .init([.letter("S")], .reveal),
       .init([.letter("?"), .named(.function(1))], .help, footer: 7),
     ] + [Keymap.Binding].list(5)
       + [.init([.named(.pageDown)], .pageDown), .init([.named(.pageUp)], .pageUp)])
-}
-
-struct ImportFolderPrompt: PromptDialog {
-  private let reading: ImportReading
-  private let indices: [Int]
-  var editor: LineEditor
-  var complaint: Sentence?
-
-  init(_ reading: ImportReading, _ indices: [Int]) {
-    (self.reading, self.indices) = (reading, indices)
-    let file = reading.path?.split(separator: "/").last ?? "requests"
-    let stem = String(file.split(separator: ".").first ?? file)
-    // Drafts in the folder that they come from would be hard to tell apart from its files.
-    editor = LineEditor(selecting: FileNameSuggestion.stem(of: reading.text == nil ? stem + " drafts" : stem))
-  }
-
-  var title: String { "\(indices.count.counted("request")) to a folder" }
-  var question: Sentence { "The folder, which is made where it isn't there; files in it stay as they are:" }
-  var acceptLabel: String { "write" }
-  var helpParagraph: ParagraphName? { ParagraphName("dialog.import-list") }
-
-  mutating func accept(in state: inout ComposerState) -> DialogStep {
-    let folder = editor.text
-    guard !folder.allSatisfy(\.isWhitespace) else {
-      complaint = "Type a name for the folder; \(key: .close) leaves it:"
-      return .stay
-    }
-    return .close { [reading, indices] _ in [.shelf(.write(reading, indices, folder: folder))] }
-  }
 }
 
 extension String {

@@ -177,7 +177,8 @@ struct ImportPreviewDialog: Dialog {
     var text = "Taken over from \(what): \(rows.counted("row"))"
     let remarks = request.remarks.count { $0.kind == .leftOut }
     if remarks > 0 { text += "; \(remarks.grouped) \(remarks == 1 ? "thing was" : "things were") left out" }
-    state.message = Message(text: "\(text). \(key: .undo) brings the old draft back.")
+    let about = new.description.map { " It says: \(TextLayout.truncated($0.onOneLine, to: 60))" } ?? ""
+    state.message = Message(text: "\(text). \(key: .undo) brings the old draft back.\(about)")
   }
 }
 

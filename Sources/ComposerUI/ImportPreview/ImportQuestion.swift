@@ -52,7 +52,7 @@ struct ImportQuestion: Question {
       let place = problem.position.map { "Line \($0.line.grouped), column \($0.column.grouped): " } ?? ""
       return [
         "\(place)\(problem.message)",
-        "\(key: .answerYes) replaces all such quotes, dashes and spaces, \(key: .close) leaves the text.",
+        "\(key: .answerYes, command: "yes") replaces all such quotes, dashes and spaces, \(key: .close, command: "no") leaves the text.",
       ]
     }
     let names = reading.filesToRead
@@ -70,7 +70,9 @@ struct ImportQuestion: Question {
     return
       ["The contents of \(names.count == 1 ? "this file" : "these files") would be a part of the request:"]
       + (names.prefix(Self.mostNames) + more).map { "\($0)" }
-      + ["\(key: .answerYes) reads \(names.count == 1 ? "it" : "them"), \(key: .close) goes on without."]
+      + [
+        "\(key: .answerYes, command: "yes") reads \(names.count == 1 ? "it" : "them"), \(key: .close, command: "no") goes on without."
+      ]
   }
 
   /// The maximum number of files that are named; with more, none of a command is read.

@@ -27,7 +27,12 @@ extension PlainComposer {
       question = .dialog("Folder, an empty line takes \(PlainText.safe(prompt.editor.text)):")
     case let list as ImportListDialog:
       tell(list)
-      question = .dialog("Which one, its number, or all of them to a folder, with all:")
+      question = .dialog("Which one, its number; `all FOLDER` writes all, an empty line leaves:")
+    case let notes as ImportNotesDialog:
+      say(PlainText.safe(notes.title))
+      for note in notes.notes { say(PlainText.cut(note, all: "import")) }
+      state.dialogs.removeLast()
+      sayDialogs()
     case let preview as ImportPreviewDialog:
       tell(preview)
       question = .dialog("Take it in the place of the draft? yes or no:")
@@ -47,9 +52,27 @@ extension PlainComposer {
       question = nil
       return []
     }
-    let word = PlainWords.first(of: line).word.lowercased()
+    let (first, rest) = PlainWords.first(of: line)
+    let word = first.lowercased()
+    if dialog is ImportListDialog {
+      if word.isEmpty || word == "quit" {
+        cancel()
+        return []
+      }
+      if word == "all", !rest.allSatisfy(\.isWhitespace) {
+        question = nil
+        _ = state.apply(.takeRequests)
+        state.update(ImportFolderPrompt.self) { $0.editor = LineEditor(String(rest)) }
+        return state.apply(.choose)
+      }
+    }
     guard let action = action(for: word, line, in: dialog) else {
-      if !word.isEmpty { say("Unclear: \(PlainText.cut(line, all: "help")).") }
+      if !word.isEmpty {
+        let numbers = (dialog as? ImportListDialog).map {
+          ": the numbers are 1 to \($0.requests.count.grouped)"
+        }
+        say("Unclear: \(PlainText.cut(line, all: "help"))\(numbers ?? "").")
+      }
       return []
     }
     question = nil
@@ -111,9 +134,12 @@ extension PlainComposer {
     for index in 0..<min(list.requests.count, 200) {
       let heading = list.requests.heading(index)
       let url = state.revealsSecrets ? heading.url : SecretURL.masked(heading.url)
-      let title = heading.title.isEmpty ? "" : ", " + heading.title
-      say(PlainText.cut("\(index + 1): \(heading.method) \(url)\(title)", all: "import"))
+      let path = heading.path(separator: " > ")
+      say(
+        PlainText.cut(
+          "\(index + 1): \(heading.method) \(url)\(path.isEmpty ? "" : ", " + path)", all: "import"))
     }
+    for note in list.requests.notes { say(PlainText.cut(note, all: "import")) }
   }
 
   private mutating func tell(_ preview: ImportPreviewDialog) {

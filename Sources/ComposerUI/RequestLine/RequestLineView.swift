@@ -125,6 +125,9 @@ struct RequestLineView {
     }
     if state.isInsecure { facts.append((width >= 60 ? "insecure" : "!", Theme.errorText, nil)) }
     if width >= 100, !name.isEmpty { facts.append((name, .plain, nil)) }
+    if width >= 100, state.document.description?.isEmpty == false {
+      facts.append(("about", Theme.quiet, .editDraftDescription))
+    }
     if state.isFileReadOnly { facts.append((width >= 60 ? "read-only" : "RO", Theme.warningText, nil)) }
     if state.isModified {
       let sign = state.options.sign("●", "*")

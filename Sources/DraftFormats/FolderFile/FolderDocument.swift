@@ -32,7 +32,8 @@ public struct FolderDocument: Sendable {
   public var reader: String?
   /// How the drafts are sent; nil if the file does not say it.
   public var send: SendSettings?
-  /// The names of the drafts' files in the order in which they are sent; nil for the order of the names.
+  /// The names of the drafts' files, and of folders with drafts, in the order in which they are sent; nil for the order
+  /// of the names.
   public var order: [String]?
   /// Members at the top of the file that this version does not know.
   public var unknown: [Draft.UnknownMember] = []
@@ -56,19 +57,22 @@ public struct FolderDocument: Sendable {
   /// Makes an empty file.
   public init() {}
 
-  /// Returns the names of files in the order of the file: those that ``order`` names, then the others as they are.
+  /// Returns the names of files and folders in the order of the file: the folders that ``order`` does not name, then
+  /// what it names, then the other files.
   ///
   /// ```swift
   /// var folder = FolderDocument()
-  /// folder.order = ["c", "a"]
-  /// folder.ordered(["a", "b", "c"])  // ["c", "a", "b"]
+  /// folder.order = ["c", "users", "a"]
+  /// folder.ordered(["a", "b", "c"], folders: ["items", "users"])  // ["items", "c", "users", "a", "b"]
   /// ```
-  /// - Parameter names: The names of the files that are there.
-  /// - Complexity: O(*n*), where *n* is the number of names in both.
-  public func ordered(_ names: [String]) -> [String] {
-    var rest = Set(names)
-    let first = (order ?? []).filter { rest.remove($0) != nil }
-    return first + names.filter(rest.contains)
+  /// - Parameters:
+  ///   - names: The names of the files that are there.
+  ///   - folders: The names of the folders that are there.
+  /// - Complexity: O(*n*), where *n* is the number of names in all.
+  public func ordered(_ names: [String], folders: [String] = []) -> [String] {
+    var rest = Set(names + folders)
+    let named = (order ?? []).filter { rest.remove($0) != nil }
+    return folders.filter(rest.contains) + named + names.filter(rest.contains)
   }
 
   /// Returns what the drafts of the folder inherit.

@@ -61,6 +61,18 @@ package enum ImportContents: Sendable {
     for path in requests.flatMap(\.unreadFiles) where !paths.contains(path) { paths.append(path) }
     return paths
   }
+
+  /// Whether these are the operations of a description.
+  package var areOperations: Bool { if case .operations = self { true } else { false } }
+
+  /// The remarks on what is in no request.
+  package var remarksOutside: [ImportRemark] {
+    switch self {
+    case .requests(let requests): requests.flatMap(\.remarks).filter(\.isOutside)
+    case .collection(let requests, _): requests.remarksOutside
+    case .operations(let description): description.remarks
+    }
+  }
 }
 
 extension ImportContents {

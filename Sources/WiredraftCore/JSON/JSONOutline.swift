@@ -216,17 +216,18 @@ package struct JSONOutline: Sendable {
     }
   }
 
-  /// Returns the first member of an object with a name; nil if there is none.
+  /// Returns the last member of an object with a name, which counts for most readers; nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
   package func member(_ name: String, of node: Int) -> Int? {
     let end = nodes[node].kind == .object ? nodes[node].end : 0
     var child = node + 1
+    var found: Int?
     while child < end {
-      if isNamed(child, name) { return child }
+      if isNamed(child, name) { found = child }
       child = nodes[child].end
     }
-    return nil
+    return found
   }
 
   /// Whether a member has a name.

@@ -115,7 +115,12 @@ struct ImportCommand: ParsableCommand {
     options.prefersRows = rows
     options.mendsSigns = mend
     let chosen: ImportedRequest
-    switch try contents(of: file, as: words.format, options) {
+    let contents = try self.contents(of: file, as: words.format, options)
+    // One operation that is chosen is in no other file.
+    if entry == nil && words.operation == nil || !contents.areOperations {
+      for remark in contents.remarksOutside { StandardError.print(Self.line(remark)) }
+    }
+    switch contents {
     case .operations(let description):
       if let all {
         return try write(description.operations.map { description.request(for: $0) }, to: all)
@@ -126,15 +131,11 @@ struct ImportCommand: ParsableCommand {
       else { return }
       chosen = request
     case .requests(var requests):
-      for remark in requests.flatMap(\.remarks) where remark.isOutside {
-        StandardError.print(Self.line(remark))
-      }
       requests = requests.map(\.withoutRemarksOutside)
       if let all { return try write(requests, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = requests[try choice(of: ImportList(requests), words)]
     case .collection(let requests, let environments):
-      for remark in requests.remarksOutside { StandardError.print(Self.line(remark)) }
       if let all { return try write(requests.map(\.withoutRemarksOutside), environments, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {

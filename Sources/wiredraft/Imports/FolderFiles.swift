@@ -15,6 +15,24 @@ struct FolderFiles: Sendable {
     name = path == "-" ? "" : String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
   }
 
+  /// Returns the path of a file by the name that a command has for it, which is one in the folder.
+  func path(of named: String) -> String {
+    named.hasPrefix("/") || named.contains("://") || folder == "." ? named : folder + "/" + named
+  }
+
+  /// Whether a file is outside of the folder, by itself or by a link; one that isn't there is not.
+  func isOutside(_ path: String) -> Bool {
+    guard let folder = Self.realPath(folder), let real = Self.realPath(path) else { return false }
+    return !real.hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  /// The remark on a file that is not read since it is outside.
+  func remark(onOutside named: String) -> String {
+    let place = name.isEmpty ? "the current folder" : "the folder of \(name)"
+    return
+      "note[leftOut]: \(Printable.text(named)) is outside of \(place), and --read-files reads what is in it or below it alone: copy the file there, and name the copy."
+  }
+
   func referenced(areRead: Bool) -> ReferencedFiles {
     guard areRead, let folder = Self.realPath(folder) else { return ReferencedFiles(name: name) }
     let prefix = folder == "/" ? folder : folder + "/"

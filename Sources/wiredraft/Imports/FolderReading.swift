@@ -107,7 +107,19 @@ struct FolderReading {
     var count = 0
     var open = [(path: start.isEmpty ? "" : start + "/", level: level)]
     while let (below, level) = open.popLast() {
-      for entry in (try? FolderEntry.all(in: root + "/" + below)) ?? [] {
+      let entries: [FolderEntry]
+      do throws(FolderEntry.Unreadable) {
+        entries = try FolderEntry.all(in: root + "/" + below)
+      } catch {
+        let reason = String(cString: strerror(error.errno))
+        if error.errno != ENOENT {
+          files.append(
+            FolderFile(
+              path: String(below.dropLast()), text: nil, problem: "The folder can't be read: \(reason)."))
+        }
+        continue
+      }
+      for entry in entries {
         guard let name = entry.name, !name.hasPrefix("."), name != "node_modules" else { continue }
         if entry.type == UInt8(DT_DIR) {
           if level < mostLevels { open.append((below + name + "/", level + 1)) }
@@ -154,8 +166,9 @@ struct FolderReading {
   private static func file(_ path: String, of root: String, isRead: Bool) -> FolderFile {
     guard isRead else { return FolderFile(path: path, text: nil) }
     do throws(StoreError) {
-      guard let text = String(validating: try FileStore.load(root + "/" + path), as: UTF8.self) else {
-        return FolderFile(path: path, text: nil, problem: "It is not UTF-8 text.")
+      let bytes = try FileStore.load(root + "/" + path)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return FolderFile(path: path, text: nil, problem: ImportLoading.refusal(ofNoText: bytes))
       }
       // A byte order mark is not part of the text.
       let isMarked = text.unicodeScalars.first == "\u{FEFF}"
@@ -188,24 +201,17 @@ struct FolderAdvice {
 
   init(for path: String, as wanted: ImportFormat?) {
     (self.path, self.wanted) = (path, wanted)
-    drafts = Self.drafts(in: path)
+    drafts = DraftFileList(path).paths.filter { PathBelow.split($0).name != FolderDocument.fileName }
     for name in FolderEntry.names(in: path).sorted().prefix(Self.mostEntries) where !name.hasPrefix(".") {
       let whole = path + "/" + name
       if FolderReading.isFolder(whole) {
         if FolderReading.format(of: whole) != nil { collections.append(name) }
-        drafts += Self.drafts(in: whole).map { name + "/" + $0 }
       } else if !name.hasSuffix(FileNameSuggestion.suffix),
         let format = ImportFormat(ofFileNamed: name) ?? Self.format(of: whole)
       {
         files.append((name, format.phrase))
       }
     }
-  }
-
-  private static func drafts(in folder: String) -> [String] {
-    FolderEntry.names(in: folder).filter {
-      $0.hasSuffix(FileNameSuggestion.suffix) && $0 != FolderDocument.fileName && !$0.hasPrefix(".")
-    }.sorted()
   }
 
   private static func format(of path: String) -> ImportFormat? {
@@ -239,7 +245,7 @@ struct FolderAdvice {
     }
     if let first = drafts.first {
       sentences.append(
-        "It has \(drafts.count) draft\(drafts.count == 1 ? "" : "s"): `wiredraft open \(path)/\(first)` opens one, `wiredraft run \(path)` sends \(drafts.count == 1 ? "it" : "all")."
+        "It has \(drafts.count) draft\(drafts.count == 1 ? "" : "s"): `wiredraft open \(first)` opens one, `wiredraft run \(path) --all` sends \(drafts.count == 1 ? "it" : "all")."
       )
     }
     if sentences.count == 1 { sentences.append("Nothing in it can be imported.") }

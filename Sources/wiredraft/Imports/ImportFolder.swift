@@ -37,6 +37,8 @@ struct ImportFolder {
 
   private let folder: String
   private var lines: [Line] = []
+  /// The folders that were made.
+  private var made: [String] = []
 
   private init(_ folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
@@ -44,16 +46,21 @@ struct ImportFolder {
 
   /// Returns first the notes that several drafts share, then the name of each file and its own notes. An existing file
   /// is left unchanged.
+  ///
+  /// - Parameter goesOn: Given the number of drafts that are made, returns whether to go on; otherwise nothing is
+  ///   written.
   static func write(
-    _ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = [], to folder: String
+    _ requests: some Sequence<ImportedRequest>, _ environments: [ImportedEnvironment] = [], to folder: String,
+    while goesOn: (Int) -> Bool = { _ in true }
   ) throws(Refusal) -> [Line] {
     var writing = ImportFolder(folder)
-    try writing.write(requests, environments)
+    try writing.write(requests, environments, while: goesOn)
     return writing.lines
   }
 
   private mutating func write(
-    _ requests: [ImportedRequest], _ environments: [ImportedEnvironment]
+    _ requests: some Sequence<ImportedRequest>, _ environments: [ImportedEnvironment],
+    while goesOn: (Int) -> Bool
   ) throws(Refusal) {
     var directories = [Directory(path: folder)]
     // The directory of each folder of the collection.
@@ -67,6 +74,10 @@ struct ImportFolder {
     var drafts: [(document: DraftDocument, path: String)] = []
     var bodies: [(bytes: [UInt8], path: String)] = []
     for var request in requests {
+      guard goesOn(drafts.count) else {
+        for path in made.reversed() { rmdir(path) }
+        throw Refusal(sentence: "It was stopped.")
+      }
       let place = try directory(of: request.place?.folders ?? [], &directories, &places)
       var document = request.place?.document ?? request.document
       let stem = String(FileNameSuggestion.name(for: document).dropLast(FileNameSuggestion.suffix.count))
@@ -90,11 +101,12 @@ struct ImportFolder {
     for (bytes, path) in bodies { save(bytes, to: path) }
     for (number, directory) in directories.enumerated() {
       // Each folder has a file, since the search for those above goes on only where there is one.
-      guard var document = directory.folder?.document else { continue }
-      document.isRoot = number == 0
+      guard var document = directory.folder?.document ?? (directory.order.count > 1 ? FolderDocument() : nil)
+      else { continue }
+      document.isRoot = number == 0 && directory.folder != nil
       if directory.order.count > 1 { document.order = directory.order }
       let path = directory.path + "/" + FolderDocument.fileName
-      save(document.serialized(), to: path)
+      save(document.serialized(), to: path, holdsOrderAlone: directory.folder == nil)
     }
     lines += environments.flatMap(\.remarks).map { .note(ImportCommand.line($0)) }
     for file in ImportedEnvironment.files(of: environments) {
@@ -102,7 +114,7 @@ struct ImportFolder {
     }
   }
 
-  private func directory(
+  private mutating func directory(
     of folders: [ImportedFolder], _ directories: inout [Directory], _ places: inout [Int: Int]
   ) throws(Refusal) -> Int {
     var place = 0
@@ -113,6 +125,7 @@ struct ImportFolder {
         let name = directories[place].name(FileNameSuggestion.stem(of: folder.name), "")
         let path = directories[place].path + "/" + name
         try make(path)
+        directories[place].order.append(name)
         place = directories.count
         places[folder.id] = place
         directories.append(Directory(path: path))
@@ -123,8 +136,11 @@ struct ImportFolder {
   }
 
   /// Makes a folder where none is. One that is there is used, but for a link, which may lead anywhere.
-  private func make(_ path: String) throws(Refusal) {
-    guard mkdir(path, 0o777) != 0 else { return }
+  private mutating func make(_ path: String) throws(Refusal) {
+    guard mkdir(path, 0o777) != 0 else {
+      made.append(path)
+      return
+    }
     guard errno == EEXIST else {
       throw Refusal(
         sentence: "\(path): error: The folder can't be made: \(String(cString: strerror(errno))).")
@@ -136,11 +152,16 @@ struct ImportFolder {
   }
 
   private mutating func save(
-    _ bytes: [UInt8], to path: String, as line: (String) -> Line = Line.file
+    _ bytes: [UInt8], to path: String, as line: (String) -> Line = Line.file, holdsOrderAlone: Bool = false
   ) {
     do throws(StoreError) {
       if case .exists = try FileStore.save(bytes, to: path, if: .absent) {
-        lines.append(.problem("\(path): error: A file is there already, and was left as it is."))
+        lines.append(
+          holdsOrderAlone
+            ? .note(
+              "\(path): note[leftOut]: A file is there already, and was left as it is: its \"order\" does not name the drafts, which are sent by their names."
+            )
+            : .problem("\(path): error: A file is there already, and was left as it is."))
       } else {
         lines.append(line(path))
       }

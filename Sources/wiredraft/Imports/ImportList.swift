@@ -14,12 +14,12 @@ struct ImportList {
   var text: String {
     TextTable(
       headings.enumerated().map { index, heading in
-        [String(index + 1), heading.method, SecretURL.masked(heading.url), heading.title]
+        [String(index + 1), heading.method, SecretURL.masked(heading.url), heading.path()]
       }
     ).text
   }
 
-  /// Returns the requests with a name: a title, `METHOD PATH`, or a path alone.
+  /// Returns the requests with a name: a title, also behind those of its folders, `METHOD PATH`, or a path alone.
   func indices(named name: String) -> [Int] {
     let exact = headings.indices.filter { names(of: headings[$0]).contains(name) }
     guard exact.isEmpty else { return exact }
@@ -29,7 +29,10 @@ struct ImportList {
 
   private func names(of heading: ImportHeading) -> [String] {
     let path = Self.path(of: heading.url)
-    return [heading.title, heading.method + " " + path, path, heading.url].filter { !$0.isEmpty }
+    return [
+      heading.title, heading.path(), heading.path(separator: "/"), heading.method + " " + path, path,
+      heading.url,
+    ].filter { !$0.isEmpty }
   }
 
   private static func path(of url: String) -> String {

@@ -27,7 +27,9 @@ enum ImportLoading {
     }
     if let place = TextFault.first(in: bytes, allowsNUL: true)?.position {
       throw ExitCode.failure(
-        "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."
+        isUTF16(bytes)
+          ? "\(path): error: This is \(utf16)"
+          : "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."
       )
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -35,13 +37,31 @@ enum ImportLoading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
+  /// The reason why bytes are not read as text, as a sentence.
+  static func refusal(ofNoText bytes: [UInt8]) -> String {
+    isUTF16(bytes) ? "It is \(utf16)" : "It is not UTF-8 text."
+  }
+
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  static let empty = "It is empty: there is no request in it."
+
+  private static let utf16 =
+    "UTF-16 text, as PowerShell writes it: save it as UTF-8 (`iconv -f UTF-16 -t UTF-8`)."
+
   /// With `readingFiles`, files whose contents a command makes a part of its request are read as well, and those that a
   /// description refers to.
   static func contents(
     of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String,
     readingFiles: Bool = false
   ) throws -> ImportContents {
-    let tools = ImportTools.reading(FolderFiles(of: path).referenced(areRead: readingFiles))
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw ExitCode.failure("\(path): error: \(empty)")
+    }
+    let folder = FolderFiles(of: path)
+    let tools = ImportTools.reading(folder.referenced(areRead: readingFiles))
     func contents(_ options: ImportOptions) throws(ImportError) -> ImportContents {
       try Import.contents(
         of: text, as: format ?? ImportFormat(ofFileNamed: path), options: options, tools: tools)
@@ -50,6 +70,7 @@ enum ImportLoading {
     var options = options
     options.home = getenv("HOME").map { String(cString: $0) }
     options.time = Int(time(nil))
+    var refused: Set<String> = []
     while true {
       // A file may name others.
       let result = Result { () throws(ImportError) in try contents(options) }
@@ -58,11 +79,19 @@ enum ImportLoading {
         case .success(let found): found.unreadFiles
         case .failure(let error): error.unreadFiles
         }
-      let unread = named.filter { options.files[$0] == nil }
+      let unread = named.filter { options.files[$0] == nil && !refused.contains($0) }
       guard !unread.isEmpty else {
         return try reporting(path) { () throws(ImportError) in try result.get() }
       }
-      for name in unread { options.files[name] = try file(name) }
+      for name in unread {
+        let path = folder.path(of: name)
+        if folder.isOutside(path) {
+          refused.insert(name)
+          StandardError.print(folder.remark(onOutside: name))
+        } else {
+          options.files[name] = try file(path)
+        }
+      }
     }
   }
 

@@ -8,10 +8,10 @@ enum ImportReader {
   /// one.
   static func read(_ order: ImportOrder, path: String?, relativeTo folder: String?) -> ImportReading {
     var order = order
-    let base = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
+    let files = FolderFiles(of: path ?? order.path ?? folder.flatMap { $0.isEmpty ? nil : $0 + "/" } ?? "-")
     for name in order.files {
       // The remarks name a file that can't be read as one that was not read.
-      order.options.files[name] = try? FileStore.load(name.hasPrefix("/") ? name : base + name)
+      order.options.files[name] = try? FileStore.load(files.path(of: name))
     }
     switch order.source {
     case .text(let text): return reading(text, order)
@@ -28,10 +28,12 @@ enum ImportReader {
       do throws(StoreError) {
         let bytes = try FileStore.load(path ?? named)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          return ImportReading(unreadable: "It is not UTF-8 text.", for: order)
+          return ImportReading(unreadable: ImportLoading.refusal(ofNoText: bytes), for: order)
         }
-        return reading(
-          text, order, FolderFiles(of: path ?? named).referenced(areRead: !order.files.isEmpty))
+        guard text.contains(where: { !$0.isWhitespace }) else {
+          return ImportReading(unreadable: ImportLoading.empty, for: order)
+        }
+        return reading(text, order, files.referenced(areRead: !order.files.isEmpty))
       } catch {
         return ImportReading(unreadable: error.sentence, for: order)
       }

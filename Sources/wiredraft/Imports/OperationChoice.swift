@@ -27,7 +27,6 @@ struct OperationChoice {
         throw failure(error.message)
       }
     }
-    for remark in description.remarks { StandardError.print(ImportCommand.line(remark)) }
     if !isListed, let only = description.operations.first, description.operations.count == 1 {
       return description.request(for: only)
     }

@@ -48,20 +48,18 @@ struct DraftFolderRender {
   private func collection(
     in folder: String, named name: String, depth: Int, _ read: inout Read
   ) throws -> DraftCollection {
-    let listing = try DraftListing.listing(of: folder)
+    let contents = try DraftListing.contents(of: folder, depth: depth)
     var items: [DraftCollection.Item] = []
-    for name in listing.folders.sorted() {
-      guard depth < DraftTree.deepest else {
-        StandardError.print("note: \(folder)/\(name) is left out: it is too deep.")
+    for entry in contents.entries {
+      let path = folder + "/" + entry.name
+      guard entry.isFolder else {
+        items.append(try draft(path, in: folder, &read))
         continue
       }
-      let inner = try collection(in: folder + "/" + name, named: name, depth: depth + 1, &read)
+      let inner = try collection(in: path, named: entry.name, depth: depth + 1, &read)
       if !inner.items.isEmpty { items.append(.folder(inner)) }
     }
-    for name in try DraftListing.order(of: listing, in: folder) {
-      items.append(try draft(folder + "/" + name, in: folder, &read))
-    }
-    let file = try DraftListing.folderDocument(of: listing, in: folder)
+    let file = contents.file
     return DraftCollection(name: file?.title ?? name, description: file?.description, items: items)
   }
 

@@ -4,18 +4,46 @@ import DraftStore
 import Explanations
 
 enum DraftListing {
-  /// Returns the paths of a folder's drafts in order, those of the folders in it first.
+  /// The drafts of a folder and the folders in it, in order.
+  struct Contents {
+    var entries: [(name: String, isFolder: Bool)] = []
+    /// The folder's file; nil if it has none.
+    var file: FolderDocument?
+  }
+
+  /// Returns the paths of the drafts in a folder and below it, in order.
   static func paths(in folder: String, depth: Int = 0) throws -> [String] {
-    let listing = try listing(of: folder)
-    var paths: [String] = []
-    for name in listing.folders.sorted() {
-      guard depth < DraftTree.deepest else {
-        StandardError.print("note: \(folder)/\(name) is left out: it is too deep.")
-        continue
-      }
-      paths += try self.paths(in: "\(folder)/\(name)", depth: depth + 1)
+    try contents(of: folder, depth: depth).entries.flatMap { entry in
+      let path = "\(folder)/\(entry.name)"
+      return entry.isFolder ? try paths(in: path, depth: depth + 1) : [path]
     }
-    return paths + (try order(of: listing, in: folder)).map { "\(folder)/\($0)" }
+  }
+
+  /// Returns the contents of a folder, without folders that are too deep.
+  static func contents(of folder: String, depth: Int) throws -> Contents {
+    let listing = try listing(of: folder)
+    let folders = listing.folders.sorted().filter { name in
+      if depth >= DraftTree.deepest {
+        StandardError.print("note: \(folder)/\(name) is left out: it is too deep.")
+      }
+      return depth < DraftTree.deepest
+    }
+    var contents = Contents()
+    var names = folders + listing.names
+    if listing.hasFolderFile {
+      let path = folder + "/" + FolderDocument.fileName
+      let file = try DraftLoading.loadFolder(path).document
+      let known = Set(listing.names + listing.folders)
+      for name in file.order ?? [] where !known.contains(name) {
+        StandardError.print(
+          "note: \(path): order names \(Printable.text(name)), and there is no such draft or folder.")
+      }
+      names = file.ordered(listing.names, folders: folders)
+      contents.file = file
+    }
+    let isFolder = Set(folders)
+    contents.entries = names.map { ($0, isFolder.contains($0)) }
+    return contents
   }
 
   static func listing(of folder: String) throws -> DraftFolder.Listing {
@@ -29,20 +57,5 @@ enum DraftListing {
     } catch {
       throw ExitCode.failure("\(folder): error: \(error.sentence)")
     }
-  }
-
-  static func order(of listing: DraftFolder.Listing, in folder: String) throws -> [String] {
-    guard let document = try folderDocument(of: listing, in: folder) else { return listing.names }
-    let path = folder + "/" + FolderDocument.fileName
-    for name in document.order ?? [] where !listing.names.contains(name) {
-      StandardError.print("note: \(path): order names \(Printable.text(name)), and there is no such draft.")
-    }
-    return document.ordered(listing.names)
-  }
-
-  /// Returns the file of a folder; nil if it has none.
-  static func folderDocument(of listing: DraftFolder.Listing, in folder: String) throws -> FolderDocument? {
-    guard listing.hasFolderFile else { return nil }
-    return try DraftLoading.loadFolder(folder + "/" + FolderDocument.fileName).document
   }
 }

@@ -19,6 +19,11 @@ struct RunList {
         if all || !document.expected.isEmpty { drafts.append((name, document)) }
       }
       guard drafts.count > count else {
+        if let format = FolderReading.format(of: folder), let phrase = format.folder?.phrase {
+          throw ExitCode.failure(
+            "\(path): error: It is the folder of \(phrase): `wiredraft import \(path) --all FOLDER` makes drafts of it, which are sent."
+          )
+        }
         throw ExitCode.failure(
           all
             ? "\(path): error: There is no draft in the folder."

@@ -26,12 +26,27 @@ enum DraftLoading {
   static func load(_ path: String) throws -> DraftDocument { try loadWithBytes(path).document }
 
   static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
+    guard !CheckedFile.isOfFolder(path) else {
+      throw ExitCode.failure(
+        "\(path): error: This is the file of a folder, which has what its drafts inherit, and no draft.")
+    }
     let bytes = path == "-" ? try StandardInput.read() : try existingFile(path)
     do throws(DraftFileError) {
       return (try DraftDocument(reading: bytes), bytes)
     } catch {
-      throw failure(error, in: path)
+      throw ExitCode.failure(
+        "\(place(of: error, in: path)): error: \(error.sentence)\(advice(on: bytes, path))")
     }
+  }
+
+  /// Returns what can be done with a file that is no draft, behind the reason; empty if nothing is known.
+  private static func advice(on bytes: [UInt8], _ path: String) -> String {
+    guard !path.hasSuffix(FileNameSuggestion.suffix),
+      let format = ImportFormat(ofFileNamed: path)
+        ?? Import.format(of: String(decoding: bytes, as: UTF8.self)),
+      format.isOffered
+    else { return "" }
+    return ". This is \(format.phrase): `wiredraft import \(path)` reads it"
   }
 
   static func loadFolder(_ path: String) throws -> (document: FolderDocument, bytes: [UInt8]) {
@@ -69,6 +84,9 @@ enum DraftLoading {
     }
     var opened = Opened(file: file, isReadOnly: FileStore.obstacle(to: path) != nil)
     guard !isBlank(file.bytes) else {
+      if ImportFormat(ofFileNamed: path) != nil {
+        throw ExitCode.failure("\(path): error: \(ImportLoading.empty)")
+      }
       opened.isBlank = true
       opened.note = "\(path) is empty: this is a new draft, and \(key: .save) writes it."
       return opened
@@ -134,7 +152,7 @@ enum DraftLoading {
       return try FileStore.read(path)
     } catch {
       if error.reason == .notFound { return nil }
-      let hint = error.reason == .notAFile ? "; `wiredraft render --draft -` reads a pipe" : ""
+      let hint = error.reason == .notAFile ? "; `- < \(path)` in its place reads a pipe" : ""
       throw ExitCode.failure("\(path): error: \(error.sentence)\(hint)")
     }
   }

@@ -186,7 +186,7 @@ final class EffectRunner {
     case .nowNamed(let path): file.rename(to: path)
     default: break
     }
-    shelf.perform(request)
+    shelf.perform(request, in: folder)
   }
 
   /// Switches to another draft: relative paths start from its folder, the contents of its file are known, and a new

@@ -39,7 +39,7 @@ struct RehearsedShelf {
       } catch {
         return .loaded(LoadedDraft(path: path, .damaged(bytes, error)), id: id)
       }
-    case .opened, .nowNamed, .forget: return nil
+    case .opened, .nowNamed, .forget, .stopWriting: return nil
     case .rename(let path, let name):
       guard files[name] == nil else {
         return .failed(request, reason: "a file of this name exists already")

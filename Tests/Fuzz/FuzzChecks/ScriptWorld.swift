@@ -163,7 +163,7 @@ struct ScriptWorld {
       hasOpened = true
       isMending = path.flatMap { files[$0] }.flatMap { problem(of: $0) } != nil
       return nil
-    case .nowNamed, .forget: return nil
+    case .nowNamed, .forget, .stopWriting: return nil
     case .write(_, let indices, let folder):
       for index in indices { files["\(folder)/\(index).wiredraft.json"] = [] }
       return .written(drafts: indices.count, problems: [], folder: folder)

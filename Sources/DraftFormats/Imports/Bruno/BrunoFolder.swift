@@ -130,7 +130,7 @@ private struct BrunoFiles {
         if !left.contains(start) { left.append(start) }
         continue
       }
-      guard isOfFormat(file.path) else {
+      guard isOfFormat(file.path) || file.problem != nil else {
         if BrunoFolder.isOther(file.path) { passed.append(file.path) }
         continue
       }

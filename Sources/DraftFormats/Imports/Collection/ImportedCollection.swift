@@ -10,6 +10,15 @@ package struct ImportHeading: Sendable, Hashable {
   package let title: String
   /// The names of the folders that it is in, the outermost first.
   package var folders: [String] = []
+  /// Further words by which it is found, such as the name and the tags of an operation.
+  package var words: [String] = []
+
+  /// The title behind the names of its folders; empty if there is neither.
+  ///
+  /// - Parameter separator: The text between two names.
+  package func path(separator: String = " › ") -> String {
+    (folders + [title]).filter { !$0.isEmpty }.joined(separator: separator)
+  }
 
   /// Makes a heading.
   ///
@@ -44,7 +53,7 @@ package struct ImportedCollection: Sendable, RandomAccessCollection {
   package var endIndex: Int { collection?.entries.count ?? 0 }
 
   /// The remarks on files and parts of the text that are in no request; the first request has them, too.
-  package var remarksOutside: [ImportRemark] { collection?.remarks.filter(\.isOutside) ?? [] }
+  var remarksOutside: [ImportRemark] { collection?.remarks.filter(\.isOutside) ?? [] }
 
   /// Returns what a list shows of a request.
   ///

@@ -9,6 +9,8 @@ final class ShelfRunner {
   private let recent = RecentKeeper()
   private let trash = DraftTrash()
   private let read = ReadFile()
+  /// The sign that stops the writing of an import.
+  private var writing: StopSign?
   private var lastTask = 0
 
   init(work: BackgroundWork) { self.work = work }
@@ -30,7 +32,8 @@ final class ShelfRunner {
     if isQuit { trash.empty(now: Int64(time(nil))) }
   }
 
-  func perform(_ request: ShelfRequest) {
+  /// The folder is that of the open draft; nil for the current one.
+  func perform(_ request: ShelfRequest, in ownFolder: String?) {
     switch request {
     case .list(let file, let id):
       work.start("shelf list") { .finished(.shelf(.listed(id: id, ShelfLister.list(beside: file)))) }
@@ -54,7 +57,18 @@ final class ShelfRunner {
       run(request) { () throws(ShelfError) in .duplicated(path, as: try DraftFiles.duplicate(path)) }
     case .delete(let path): delete(path, request)
     case .write(let reading, let indices, let folder):
-      work.start("import write") { .finished(.shelf(Self.write(reading, indices, to: folder))) }
+      let (work, sign) = (work, StopSign())
+      writing = sign
+      work.start("import write") {
+        let report = Self.write(reading, indices, to: folder, beside: ownFolder ?? ".") { done in
+          if done.isMultiple(of: 50) {
+            work.post(.finished(.shelf(.writing(done, of: indices.count))))
+          }
+          return !sign.isSet
+        }
+        return .finished(.shelf(report))
+      }
+    case .stopWriting: writing?.set()
     case .restore(let number):
       let (trash, recent) = (trash, recent)
       run(request) { () throws(ShelfError) in
@@ -65,25 +79,43 @@ final class ShelfRunner {
     }
   }
 
-  private static func write(_ reading: ImportReading, _ indices: [Int], to folder: String) -> ShelfReport {
-    guard let requests = ImportChoices(reading.outcome) else { return .done }
+  /// Stops where the function, which is given the number of drafts that are made, returns false.
+  private static func write(
+    _ reading: ImportReading, _ indices: [Int], to folder: String, beside own: String,
+    while goesOn: (Int) -> Bool
+  ) -> ShelfReport {
+    guard let requests = ImportChoices(reading.outcome), case .read(let contents) = reading.outcome else {
+      return .done
+    }
     var environments: [ImportedEnvironment] = []
-    if case .read(.collection(_, let all)) = reading.outcome { environments = all }
+    if case .collection(_, let all) = contents { environments = all }
     let path = EffectRunner.expandingHome(folder)
     do throws(ImportFolder.Refusal) {
-      let lines = try ImportFolder.write(indices.map { requests.request($0) }, environments, to: path)
+      let lines = try ImportFolder.write(
+        indices.lazy.map { requests.request($0).withoutRemarksOutside }, environments, to: path,
+        while: goesOn)
       var (drafts, problems) = (0, [String]())
+      var notes = contents.remarksOutside.map(ImportCommand.line)
       for line in lines {
         switch line {
         case .draft: drafts += 1
         case .problem(let text): problems.append(text)
-        case .file, .note: break
+        case .note(let text): notes.append(text)
+        case .file: break
         }
       }
-      return .written(drafts: drafts, problems: problems, folder: folder)
+      return .written(
+        drafts: drafts, problems: problems, notes: notes, isListed: isListed(path, beside: own),
+        folder: folder)
     } catch {
       return .written(drafts: 0, problems: [error.sentence], folder: folder)
     }
+  }
+
+  /// Whether the list of drafts has those of a folder.
+  private static func isListed(_ path: String, beside own: String) -> Bool {
+    guard let tree = try? DraftTree(around: own), let whole = WholePath.existing(path) else { return true }
+    return tree.folders.contains { tree.absolute($0.path).hasPrefix(whole + "/") }
   }
 
   private func delete(_ path: String, _ request: ShelfRequest) {
@@ -143,6 +175,14 @@ final class ShelfRunner {
       path: path, outcome, isReadOnly: FileStore.obstacle(to: path) != nil,
       otherProcess: OtherSession.process(on: path))
   }
+}
+
+private final class StopSign: Sendable {
+  private let state = Mutex(false)
+
+  var isSet: Bool { state.withLock { $0 } }
+
+  func set() { state.withLock { $0 = true } }
 }
 
 private final class ReadFile: Sendable {
