@@ -15,7 +15,7 @@ public enum KeyStyle: Sendable, Hashable {
 ///
 /// A name that occurs twice in an object is an error when it is read. An integer may be written as `3.0` or `3e2`. A BOM
 /// before the text is skipped, and an empty body is nil for an optional type. Foundation's `Date`, `Data` (as base64),
-/// `Decimal` and `URL` are read as `Encoded` writes them; for other strategies write a ``ResponseDecoder`` over
+/// `Decimal` and `URL` are read as `EncodableValue` writes them; for other strategies write a ``ResponseDecoder`` over
 /// Foundation's `JSONDecoder`.
 ///
 ///     let decoder = JSONResponseDecoder(keys: .snakeCase)

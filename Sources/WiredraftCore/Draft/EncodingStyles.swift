@@ -131,8 +131,26 @@ public struct EncodingStyles: Sendable, Hashable {
     case newlines
   }
 
-  /// Makes the default choices, none of them stated.
-  public init() {}
+  /// Makes choices; those that are nil are the default, and not stated.
+  public init(
+    query: PercentEncodeSet? = nil, form: PercentEncodeSet? = nil, arrays: ArrayStyle? = nil,
+    objects: ObjectStyle? = nil, nulls: NullStyle? = nil, booleans: BooleanStyle? = nil,
+    dates: DateStyle? = nil, newlines: NewlineStyle? = nil
+  ) {
+    func state<Choice>(_ name: Name, _ key: WritableKeyPath<EncodingStyles, Choice>, _ choice: Choice?) {
+      guard let choice else { return }
+      self[keyPath: key] = choice
+      stated.insert(name)
+    }
+    state(.query, \.query, query)
+    state(.form, \.form, form)
+    state(.arrays, \.arrays, arrays)
+    state(.objects, \.objects, objects)
+    state(.nulls, \.nulls, nulls)
+    state(.booleans, \.booleans, booleans)
+    state(.dates, \.dates, dates)
+    state(.newlines, \.newlines, newlines)
+  }
 
   /// Returns the choices with those of folders, the nearest first, where they are the default and not stated.
   package func filled(from folders: [Draft.FolderDefaults]) -> EncodingStyles {

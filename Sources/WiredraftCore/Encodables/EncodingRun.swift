@@ -10,7 +10,7 @@ final class EncodingRun {
   private lazy var stack = StackSpace()
   private var spare: [EncodingNode] = []
 
-  init(keys: Encoded.Keys, dates: EncodingStyles.DateStyle?) {
+  init(keys: EncodableValue.Keys, dates: EncodingStyles.DateStyle?) {
     self.dates = dates
     rename =
       switch keys.kind {

@@ -18,7 +18,7 @@ public import HTTPTypes
 /// Money(cents: 250).value(for: .query)  // "250 cents"
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
-public protocol APIParamConvertible: Sendable {
+public protocol APIParamConvertible: Encodable, Sendable {
   /// Returns the value for a destination, which has no numbers or booleans if it only holds text.
   ///
   /// The same parameter and destination give the same value each time.
@@ -29,6 +29,12 @@ public protocol APIParamConvertible: Sendable {
 }
 
 extension APIParamConvertible {
+  /// Encodes the value for JSON.
+  ///
+  /// A date is its RFC 3339 text, bytes are their base64 text, and a number has as many digits as the encoder keeps.
+  /// - Throws: `EncodingError` for a file, and for a number that is infinite or NaN.
+  public func encode(to encoder: any Encoder) throws { try value(for: .json).encodeContent(to: encoder) }
+
   /// False: the parameter is sent.
   public var isOmitted: Bool { false }
 

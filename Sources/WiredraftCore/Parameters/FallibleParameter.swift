@@ -4,10 +4,22 @@ protocol FallibleParameter {
 }
 
 extension APIParamConvertible {
-  func checkedValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+  /// The value before its text is made, which the styles of the request do: truth values, numbers and dates. A type of
+  /// its own that makes another text than they would has that one.
+  func undecided(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    if let value = self as? ParameterValue { return value }
     if let fallible = self as? any FallibleParameter { return try fallible.throwingValue(for: destination) }
     if let named = self as? any APIParameters { return try named.checkedMembers(for: destination) }
-    return value(for: destination)
+    return usual(for: destination) ?? value(for: destination)
+  }
+
+  /// The value for JSON, if its text is the value for the destination.
+  func usual(for destination: ParameterDestination) -> ParameterValue? {
+    let typed = value(for: .json)
+    guard destination.holdsTextOnly else { return typed }
+    let isUsual = typed.value(for: destination).isIdentical(to: value(for: destination))
+    // A nil literal would be null.
+    return isUsual ? typed : Optional.none
   }
 
   static var isFallible: Bool {
@@ -15,7 +27,7 @@ extension APIParamConvertible {
   }
 }
 
-extension Encoded: FallibleParameter {
+extension EncodableValue: FallibleParameter {
   // The styles of the request decide how dates and truth values are written.
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     try value
@@ -25,17 +37,18 @@ extension Encoded: FallibleParameter {
 extension Optional: FallibleParameter where Wrapped: APIParamConvertible {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     guard let self else { return .null }
-    return try self.checkedValue(for: destination)
+    return try self.undecided(for: destination)
   }
 }
 
 extension APIParamValue: FallibleParameter {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     switch self {
-    case .convertible(let parameter): try parameter.checkedValue(for: destination)
-    case .optionalConvertible(let parameter): try parameter?.checkedValue(for: destination) ?? .null
-    case .arrayConvertible(let parameters): try ParamArray(parameters).checkedValue(for: destination)
-    case .null, .omitted, .timestampInMillis: value(for: destination)
+    case .convertible(let parameter): try parameter.undecided(for: destination)
+    case .optionalConvertible(let parameter): try parameter?.undecided(for: destination) ?? .null
+    case .arrayConvertible(let parameters): try ParamArray(parameters).undecided(for: destination)
+    case .null, .omitted: .null
+    case .timestampInMillis(let moment): .number(NumberLiteral(moment.milliseconds))
     }
   }
 }
@@ -44,8 +57,8 @@ extension APIParamValue: FallibleParameter {
 
 extension Array: FallibleParameter where Element: APIParamConvertible {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    guard Element.isFallible else { return value(for: destination) }
-    return try ParamArray(self).checkedValue(for: destination)
+    if !Element.isFallible, let value = usual(for: destination) { return value }
+    return try ParamArray(self).undecided(for: destination)
   }
 }
 
@@ -53,7 +66,7 @@ extension ParamArray: FallibleParameter {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     var values: [ParameterValue] = []
     for element in elements where !element.isOmitted {
-      values.append(try element.checkedValue(for: destination, at: .element(values.count)))
+      values.append(try element.undecided(for: destination, at: .element(values.count)))
     }
     return .array(values)
   }
@@ -67,17 +80,39 @@ extension ParamList: FallibleParameter {
   }
 }
 
-extension Params: FallibleParameter {
+extension Parameters: FallibleParameter {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    try checkedObject(of: sent, for: destination)
+    var members: [ParameterValue.Member] = []
+    for entry in sent {
+      do throws(RequestError) {
+        members.append(ParameterValue.Member(name: entry.name, value: try entry.value(for: destination)))
+      } catch {
+        throw error.below(.member(entry.name))
+      }
+    }
+    return .object(members)
+  }
+}
+
+extension MixedElements: FallibleParameter {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    var values: [ParameterValue] = []
+    for element in elements {
+      do throws(RequestError) {
+        values.append(try Parameter("", element).value(for: destination))
+      } catch {
+        throw error.below(.element(values.count))
+      }
+    }
+    return .array(values)
   }
 }
 
 extension Dictionary: FallibleParameter where Key == String, Value: APIParamConvertible {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    guard Value.isFallible else { return value(for: destination) }
+    if !Value.isFallible, let value = usual(for: destination) { return value }
     let parameters = mapValues { $0 as any APIParamConvertible }
-    return try ParamList(unordered: parameters).checkedValue(for: destination)
+    return try ParamList(unordered: parameters).undecided(for: destination)
   }
 }
 
@@ -90,7 +125,7 @@ extension APIParameters {
     let dictionary = toParamDictionary()
     let members = (dictionary as? any _ParameterGroup)?._parameter ?? dictionary as? any APIParamConvertible
     guard let members, members.value(for: destination).isIdentical(to: own) else { return own }
-    return try members.checkedValue(for: destination)
+    return try members.undecided(for: destination)
   }
 }
 
@@ -99,7 +134,7 @@ func checkedObject(
 ) throws(RequestError) -> ParameterValue {
   var members: [ParameterValue.Member] = []
   for (name, parameter) in parameters where !parameter.isOmitted {
-    let value = try parameter.checkedValue(for: destination, at: .member(name))
+    let value = try parameter.undecided(for: destination, at: .member(name))
     members.append(ParameterValue.Member(name: name, value: value))
   }
   return .object(members)
@@ -108,11 +143,11 @@ func checkedObject(
 // MARK: - Places
 
 extension APIParamConvertible {
-  fileprivate func checkedValue(
+  fileprivate func undecided(
     for destination: ParameterDestination, at step: ParameterValue.Step
   ) throws(RequestError) -> ParameterValue {
     do throws(RequestError) {
-      return try checkedValue(for: destination)
+      return try undecided(for: destination)
     } catch {
       throw error.below(step)
     }

@@ -11,7 +11,7 @@
 
   extension OrderedDictionary: FallibleParameter where Key == String, Value: APIParamConvertible {
     func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-      guard Value.isFallible else { return value(for: destination) }
+      if !Value.isFallible, let value = usual(for: destination) { return value }
       return try checkedObject(of: lazy.map { ($0.key, $0.value) }, for: destination)
     }
   }

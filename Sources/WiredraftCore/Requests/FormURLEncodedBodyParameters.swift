@@ -9,8 +9,10 @@
 public struct FormURLEncodedBodyParameters: ComposableBody {
   /// The names and values: an object. Null if it is made of parameters that can't be encoded, until it is set.
   public var form: ParameterValue {
-    didSet { failure = nil }
+    didSet { (failure, parameters) = (nil, nil) }
   }
+  /// The parameters that the form is made of, for their own styles.
+  private var parameters: Parameters?
   private var failure: RequestError?
   /// The styles of arrays, objects and null, and the percent-encoding; nil for those of the request.
   public var styles: EncodingStyles?
@@ -22,7 +24,7 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   }
 
   /// Makes a body from named parameters, such as a literal, in their order; if they can't be encoded, building it throws.
-  public init(_ parameters: Params, styles: EncodingStyles? = nil) {
+  public init(_ parameters: Parameters, styles: EncodingStyles? = nil) {
     self.init(parameters: parameters, styles: styles)
   }
 
@@ -36,6 +38,7 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   private init(parameters: some APIParamConvertible, styles: EncodingStyles?) {
     do throws(RequestError) {
       form = try parameters.undecided(for: .form)
+      self.parameters = parameters as? Parameters
     } catch {
       form = .null
       failure = error.below(.body)
@@ -53,7 +56,9 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
     if let failure { throw failure }
     // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
-    if let bytes = form.plainForm(by: styles ?? EncodingStyles()) { return .data(bytes) }
+    if parameters?.hasStyles != true, let bytes = form.plainForm(by: styles ?? EncodingStyles()) {
+      return .data(bytes)
+    }
     return try composedEntity()
   }
 
@@ -63,5 +68,6 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
     request.draft.body.type = .form
     if let styles { request.draft.styles = styles }
     request.set(.body, to: form)
+    if let parameters { request.style(.body, by: parameters) }
   }
 }

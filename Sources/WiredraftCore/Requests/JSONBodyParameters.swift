@@ -36,7 +36,7 @@ public struct JSONBodyParameters: ComposableBody {
   public init(JSONObject: ParameterValue) { content = .value(JSONObject) }
 
   /// Makes a body from named parameters, such as a literal, in their order; if they can't be encoded, building it throws.
-  public init(_ parameters: Params) { self.init(parameters: parameters) }
+  public init(_ parameters: Parameters) { self.init(parameters: parameters) }
 
   // A literal would be a dictionary here, which has no order.
   /// Makes a body from parameters, with their values for JSON; if they can't be encoded, building it throws.
@@ -44,7 +44,7 @@ public struct JSONBodyParameters: ComposableBody {
   public init(_ parameters: some APIParamConvertible) { self.init(parameters: parameters) }
 
   private init(parameters: some APIParamConvertible) {
-    self.init { () throws(RequestError) in try parameters.checkedValue(for: .json) }
+    self.init { () throws(RequestError) in try parameters.undecided(for: .json) }
   }
 
   /// If the value can't be encoded, building the body throws.

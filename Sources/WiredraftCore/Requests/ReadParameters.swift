@@ -7,7 +7,12 @@ enum ReadParameters {
     return try present.undecided(for: destination)
   }
 
-  static func value(encoding parameters: some Encodable) throws(RequestError) -> ParameterValue? {
+  static func value(
+    encoding parameters: some Encodable, for destination: ParameterDestination
+  ) throws(RequestError) -> ParameterValue? {
+    if let parameters = parameters as? any APIParamConvertible {
+      return try value(of: parameters, for: destination)
+    }
     if let optional = parameters as? any AnyOptional, optional.isNil { return nil }
     return try ParameterValue.encoded(parameters, keys: .unchanged, dates: nil)
   }
@@ -43,11 +48,6 @@ extension APIParamConvertible {
   fileprivate var present: (any APIParamConvertible)? {
     if isOmitted { return nil }
     return if let optional = self as? any OptionalParameter { optional.content } else { self }
-  }
-
-  func undecided(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    if let value = self as? ParameterValue { return value }
-    return try checkedValue(for: destination)
   }
 }
 

@@ -19,9 +19,13 @@ extension Request {
     if let pathParameters = try read(.path, try Self._pathParameters(pathParameters)) {
       guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
       request.draft.path = members.map { Draft.Row($0.name, given: $0.value) }
+      request.style(.path, by: self.pathParameters)
     }
     // They are in the draft even if actual ones replace them: composing reports that.
-    if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
+    if let convenience, case .object = convenience {
+      request.set(.parameters, to: convenience)
+      request.style(.parameters, by: parameters)
+    }
     try fillQuery(query, insteadOf: convenience, &request)
     try fillBody(insteadOf: convenience, &request)
     return request
@@ -34,7 +38,7 @@ extension Request {
   ///   let baseURL = "https://h"
   ///   let path = "/p"
   ///   let method = HTTPMethod.get
-  ///   var parameters: Params { ["a": 1] }
+  ///   var parameters: Parameters { ["a": 1] }
   /// }
   /// try Ping().composed().url  // https://h/p?a=1
   /// ```
@@ -82,6 +86,7 @@ extension Request {
     if let computed, computed.isIdentical(to: query), request.draft.parameters != nil { return }
     guard case .object = query else { throw .unnamedParameters(.query) }
     request.set(.query, to: query)
+    request.style(.query, by: queryParameters)
   }
 
   private func fillBody(

@@ -13,7 +13,7 @@ public import HTTPTypes
 ///   let term: String
 ///   let page: Int?
 ///
-///   var parameters: Params { ["q": term, "sort": "stars", "page": page] }
+///   var parameters: Parameters { ["q": term, "sort": "stars", "page": page] }
 /// }
 ///
 /// try SearchRepositories(term: "Swift", page: nil).composed().target.text  // /search/repositories?q=Swift&sort=stars
@@ -22,9 +22,9 @@ public import HTTPTypes
 public protocol Request: _RequestPropertyTypes {
   // Each type is a type of a property; one without a meaning is a compile error, whose words name the line to write.
 
-  /// The type of the convenience parameters: ``Params``, ``ParameterValue``, or any that conforms to
+  /// The type of the convenience parameters: ``Parameters``, ``ParameterValue``, or any that conforms to
   /// ``APIParamConvertible`` or `Encodable`, optional or not.
-  associatedtype Parameters = ParameterValue?
+  associatedtype ConvenienceParameters = ParameterValue?
   /// The type of the query's parameters, as for ``parameters``.
   associatedtype QueryParameters = ParameterValue?
   /// The type of the texts for the names in braces in the path, as for ``parameters``.
@@ -49,7 +49,7 @@ public protocol Request: _RequestPropertyTypes {
   /// The method.
   var method: HTTPRequest.Method { get }
   /// The convenience parameters; nil if there are none.
-  var parameters: Parameters { get }
+  var parameters: ConvenienceParameters { get }
   /// The query's parameters, an object; by default, the convenience parameters if the method prefers a query.
   var queryParameters: QueryParameters { get }
   /// The body; by default, JSON of the convenience parameters if the method prefers a body.
@@ -95,7 +95,7 @@ extension Request {
   public var method: HTTPRequest.Method { .get }
 }
 
-extension Request where Parameters == ParameterValue? {
+extension Request where ConvenienceParameters == ParameterValue? {
   /// None.
   public var parameters: ParameterValue? { nil }
 }

@@ -26,6 +26,14 @@ public struct RequestDraft: Sendable {
     }
   }
 
+  /// The parameters of a list have their own styles.
+  mutating func style(_ list: Draft.RowList, by parameters: Any) {
+    guard let parameters = parameters as? Parameters, let rows = draft[list] else { return }
+    let styles = parameters.sent.map(\.styles)
+    guard rows.count == styles.count else { return }
+    for index in rows.indices where styles[index] != EncodingStyles() { draft[list]?[index].styles = styles[index] }
+  }
+
   mutating func fill(with body: any BodyParameters) throws(RequestError) {
     let entity: RequestBodyEntity
     do { entity = try body.buildEntity() } catch {

@@ -1,59 +1,45 @@
-// Parameters may have any type that conforms to `APIParamConvertible` or `Encodable`, optional or not, and dictionaries
-// and arrays of parameters of several kinds.
+// Parameters may have any type that conforms to `Encodable`, optional or not, and be dictionaries and arrays of parameters
+// of several kinds.
 
 extension _RequestPropertyTypes {
   /// Unavailable: the type has no meaning here.
   @available(
     *, unavailable,
     message:
-      "'parameters' has a type that can't be parameters; write: var parameters: Params { [\"q\": term, \"page\": page] }, or Encoded(value) for an Encodable value"
+      "'parameters' has a type that can't be parameters; write: var parameters: Parameters { [\"q\": term, \"page\": page] }"
   )
   public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue? { nil }
 }
 
-extension _RequestPropertyTypes where Parameters: APIParamConvertible {
+extension _RequestPropertyTypes where ConvenienceParameters: Encodable {
   /// Returns the value for a destination; nil if there is none.
   public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
-  ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(of: parameters, for: destination) }
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
+  ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(encoding: parameters, for: destination) }
 }
 
-extension _RequestPropertyTypes where Parameters: Encodable {
+extension _RequestPropertyTypes where ConvenienceParameters: _ParameterGroup {
   /// Returns the value for a destination; nil if there is none.
   public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
-  ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(encoding: parameters) }
-}
-
-extension _RequestPropertyTypes where Parameters: APIParamConvertible & Encodable {
-  /// Returns the value for a destination; nil if there is none.
-  public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
-  ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(of: parameters, for: destination) }
-}
-
-extension _RequestPropertyTypes where Parameters: _ParameterGroup {
-  /// Returns the value for a destination; nil if there is none.
-  public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue? {
     try ReadParameters.value(of: parameters._parameter, for: destination)
   }
 }
 
-extension _RequestPropertyTypes where Parameters == any APIParamConvertible {
+extension _RequestPropertyTypes where ConvenienceParameters == any APIParamConvertible {
   /// Returns the value for a destination; nil if there is none.
   public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(of: parameters, for: destination) }
 }
 
-extension _RequestPropertyTypes where Parameters == (any APIParamConvertible)? {
+extension _RequestPropertyTypes where ConvenienceParameters == (any APIParamConvertible)? {
   /// Returns the value for a destination; nil if there is none.
   public static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(of: parameters, for: destination) }
 }
 
@@ -62,31 +48,17 @@ extension _RequestPropertyTypes {
   @available(
     *, unavailable,
     message:
-      "'queryParameters' has a type that can't be parameters; write: var queryParameters: Params { [\"q\": term, \"page\": page] }, or Encoded(value) for an Encodable value"
+      "'queryParameters' has a type that can't be parameters; write: var queryParameters: Parameters { [\"q\": term, \"page\": page] }"
   )
   public static func _queryParameters(_ parameters: QueryParameters) throws(RequestError) -> ParameterValue? {
     nil
   }
 }
 
-extension _RequestPropertyTypes where QueryParameters: APIParamConvertible {
-  /// Returns the value; nil if there is none.
-  public static func _queryParameters(_ parameters: QueryParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(of: parameters, for: .query)
-  }
-}
-
 extension _RequestPropertyTypes where QueryParameters: Encodable {
   /// Returns the value; nil if there is none.
   public static func _queryParameters(_ parameters: QueryParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(encoding: parameters)
-  }
-}
-
-extension _RequestPropertyTypes where QueryParameters: APIParamConvertible & Encodable {
-  /// Returns the value; nil if there is none.
-  public static func _queryParameters(_ parameters: QueryParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(of: parameters, for: .query)
+    try ReadParameters.value(encoding: parameters, for: .query)
   }
 }
 
@@ -116,31 +88,17 @@ extension _RequestPropertyTypes {
   @available(
     *, unavailable,
     message:
-      "'pathParameters' has a type that can't be parameters; write: var pathParameters: Params { [\"id\": id] }"
+      "'pathParameters' has a type that can't be parameters; write: var pathParameters: Parameters { [\"id\": id] }"
   )
   public static func _pathParameters(_ parameters: PathParameters) throws(RequestError) -> ParameterValue? {
     nil
   }
 }
 
-extension _RequestPropertyTypes where PathParameters: APIParamConvertible {
-  /// Returns the value; nil if there is none.
-  public static func _pathParameters(_ parameters: PathParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(of: parameters, for: .query)
-  }
-}
-
 extension _RequestPropertyTypes where PathParameters: Encodable {
   /// Returns the value; nil if there is none.
   public static func _pathParameters(_ parameters: PathParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(encoding: parameters)
-  }
-}
-
-extension _RequestPropertyTypes where PathParameters: APIParamConvertible & Encodable {
-  /// Returns the value; nil if there is none.
-  public static func _pathParameters(_ parameters: PathParameters) throws(RequestError) -> ParameterValue? {
-    try ReadParameters.value(of: parameters, for: .query)
+    try ReadParameters.value(encoding: parameters, for: .query)
   }
 }
 

@@ -5,7 +5,7 @@
 /// a meaning; for all others it finds the one that is unavailable, whose message is the compile error.
 public protocol _RequestPropertyTypes: Sendable {
   /// The type of the property, optional or not.
-  associatedtype Parameters = ParameterValue?
+  associatedtype ConvenienceParameters = ParameterValue?
   /// The type of the property, optional or not.
   associatedtype QueryParameters = ParameterValue?
   /// The type of the property, optional or not.
@@ -23,7 +23,7 @@ public protocol _RequestPropertyTypes: Sendable {
 
   /// Returns the value for a destination; nil if there is none.
   static func _parameters(
-    _ parameters: Parameters, for destination: ParameterDestination
+    _ parameters: ConvenienceParameters, for destination: ParameterDestination
   ) throws(RequestError) -> ParameterValue?
   /// Returns the value; nil if there is none.
   static func _queryParameters(_ parameters: QueryParameters) throws(RequestError) -> ParameterValue?

@@ -73,7 +73,7 @@ struct URLSessionTransportTests {
     let baseURL: String
     let path = "/r"
     let method = HTTPMethod.get
-    let parameters: Params = ["q": "a b"]
+    let parameters: Parameters = ["q": "a b"]
     let headerFields: HTTPFields = [.authorization: "Bearer x", .cookie: "a=b"]
   }
 

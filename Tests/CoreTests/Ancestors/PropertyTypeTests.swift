@@ -121,17 +121,17 @@ struct PropertyTypeTests {
       let baseURL = "https://h"
       let path = ""
       let method = HTTPMethod.post
-      var bodyParameters = Encoded(Int?.none)
+      var bodyParameters = EncodableValue(Int?.none)
     }
     struct Other: Request {
       let baseURL = "https://h"
       let path = ""
       let method = HTTPMethod.post
-      var bodyParameters: (any BodyParameters)? = Encoded(Int?.none)
+      var bodyParameters: (any BodyParameters)? = EncodableValue(Int?.none)
     }
     check(try Post().message().body == nil)
     check(try Other().message().body == nil)
-    check(try Other(bodyParameters: Encoded(Int?.some(1))).message().text, "1")
+    check(try Other(bodyParameters: EncodableValue(Int?.some(1))).message().text, "1")
   }
 
   struct Conditional: Request {

@@ -24,23 +24,23 @@ struct EncodedPlacesTests {
 
   private struct Keyed: KeyedAPIParameters {
     typealias Key = EncodedPlacesTests.Key
-    let item: Encoded
+    let item: EncodableValue
     func toKeyedDictionary() -> [Key: any APIParamConvertible] { [.item: item] }
   }
 
   private struct Total: TotalKeyedAPIParameters {
     typealias Key = EncodedPlacesTests.Key
-    let item: Encoded
+    let item: EncodableValue
     func param(for key: Key) -> any APIParamConvertible { item }
   }
 
   private struct Values: APIParameters {
-    let item: Encoded
+    let item: EncodableValue
     func toParamDictionary() -> [String: APIParamValue] { ["item": .convertible(item)] }
   }
 
   private struct Kinds: APIParameters {
-    let item: Encoded
+    let item: EncodableValue
     func toParamDictionary() -> [String: any APIParamConvertible] { ["item": item] }
   }
 
@@ -62,20 +62,20 @@ struct EncodedPlacesTests {
   }
 
   /// Parameters of each kind that hold a value, with the path to it.
-  private static func holders(of item: Encoded) -> [(any APIParamConvertible, String)] {
+  private static func holders(of item: EncodableValue) -> [(any APIParamConvertible, String)] {
     [
-      (["item": item] as Params, ".item"),
-      (["item": [item]] as Params, ".item[0]"),
-      (["item": ["x": item]] as Params, ".item.x"),
-      (["item": [1, item] as ParamArray] as Params, ".item[1]"),
+      (["item": item] as Parameters, ".item"),
+      (["item": [item]] as Parameters, ".item[0]"),
+      (["item": ["x": item]] as Parameters, ".item.x"),
+      (["item": [1, item] as ParamArray] as Parameters, ".item[1]"),
       (["item": [item]] as ParamList<String>, ".item[0]"),
       (["item": item], ".item"),
       (["item": ["x": item]], ".item.x"),
-      (["item": APIParamValue.convertible(item)] as Params, ".item"),
-      (["item": APIParamValue.optionalConvertible(item)] as Params, ".item"),
-      (["item": APIParamValue.arrayConvertible([APIParamValue.omitted, item])] as Params, ".item[0]"),
+      (["item": APIParamValue.convertible(item)] as Parameters, ".item"),
+      (["item": APIParamValue.optionalConvertible(item)] as Parameters, ".item"),
+      (["item": APIParamValue.arrayConvertible([APIParamValue.omitted, item])] as Parameters, ".item[0]"),
       (Keyed(item: item), ".item"),
-      (["x": Total(item: item)] as Params, ".x.item"),
+      (["x": Total(item: item)] as Parameters, ".x.item"),
       (Values(item: item), ".item"),
       (Kinds(item: item), ".item"),
     ]
@@ -83,7 +83,7 @@ struct EncodedPlacesTests {
 
   @Test("An error has the list, the names and the places that lead to it, however it is nested")
   func errors() {
-    for (index, (bad, path)) in Self.holders(of: Encoded(["inner": Bad()])).enumerated() {
+    for (index, (bad, path)) in Self.holders(of: EncodableValue(["inner": Bad()])).enumerated() {
       let failure = "encoding-failed at %\(path).inner: Refusal()"
       func expected(_ list: String) -> String { failure.replacing("%", with: list, maxReplacements: 1) }
       check(Request(method: .post, parameters: bad).error, expected("parameters"), "\(index)")
@@ -94,7 +94,7 @@ struct EncodedPlacesTests {
         check(Request(method: .post, bodyParameters: body).error, expected("body"), "\(index)")
       }
     }
-    for (index, (number, path)) in Self.holders(of: Encoded(Priced())).enumerated() {
+    for (index, (number, path)) in Self.holders(of: EncodableValue(Priced())).enumerated() {
       let place = "not-a-number at %\(path).price"
       func expected(_ list: String) -> String { place.replacing("%", with: list) }
       check(Request(parameters: number).error, expected("parameters"), "\(index)")
@@ -102,8 +102,8 @@ struct EncodedPlacesTests {
       let body = JSONBodyParameters(number)
       check(Request(method: .post, bodyParameters: body).error, expected("body"), "\(index)")
     }
-    check(Request(queryParameters: Encoded(Priced())).error, "not-a-number at query.price")
-    check(Request(method: .post, bodyParameters: Encoded(Priced())).error, "not-a-number at body.price")
+    check(Request(queryParameters: EncodableValue(Priced())).error, "not-a-number at query.price")
+    check(Request(method: .post, bodyParameters: EncodableValue(Priced())).error, "not-a-number at body.price")
     struct Post: WiredraftCore.Request {
       let baseURL = "https://h"
       let path = "/p"
@@ -125,7 +125,7 @@ struct EncodedPlacesTests {
     var styles = EncodingStyles()
     styles.dates = .iso8601
     styles.booleans = .digits
-    for (index, (parameters, _)) in Self.holders(of: Encoded(Stamped())).enumerated() {
+    for (index, (parameters, _)) in Self.holders(of: EncodableValue(Stamped())).enumerated() {
       let query = try Request(queryParameters: parameters, styles: styles).message().head.path ?? ""
       check(query.contains("%5Bat%5D=1970-01-01T00%3A00%3A00Z&"), "\(index): \(query)")
       check(query.hasSuffix("%5Bon%5D=1"), "\(index): \(query)")
@@ -140,10 +140,10 @@ struct EncodedPlacesTests {
     func body(_ value: some APIParamConvertible) -> MultipartFormDataBodyParameters {
       MultipartFormDataBodyParameters(parts: [.init(value: value, name: "item")], boundary: "B")
     }
-    let failing = Request(method: .post, bodyParameters: body(Encoded(["inner": Bad()])))
+    let failing = Request(method: .post, bodyParameters: body(EncodableValue(["inner": Bad()])))
     check(failing.error, "encoding-failed at body.item.inner: Refusal()")
-    #expect(throws: RequestError.self) { try body([Encoded(Bad())]).buildEntity() }
-    var request = Request(method: .post, bodyParameters: body(Encoded(Date(timeIntervalSince1970: 0))))
+    #expect(throws: RequestError.self) { try body([EncodableValue(Bad())]).buildEntity() }
+    var request = Request(method: .post, bodyParameters: body(EncodableValue(Date(timeIntervalSince1970: 0))))
     request.styles.dates = .iso8601
     check(try request.message().text?.contains("\r\n1970-01-01T00:00:00Z\r\n"), true)
   }
@@ -151,10 +151,10 @@ struct EncodedPlacesTests {
   /// Keyed parameters that make their own value have that value.
   private func ownValue() throws {
     struct Wrapped: APIParameters {
-      func toParamDictionary() -> ParamList<String> { ["item": Encoded(Bad())] }
+      func toParamDictionary() -> ParamList<String> { ["item": EncodableValue(Bad())] }
       func value(for destination: ParameterDestination) -> ParameterValue { ["own": "value"] }
     }
-    let request = Request(queryParameters: ["x": Wrapped()] as Params)
+    let request = Request(queryParameters: ["x": Wrapped()] as Parameters)
     check(try request.message().head.path, "/p?x%5Bown%5D=value")
   }
 }

@@ -22,8 +22,8 @@ struct EncodedTests {
     let baseURL = "https://h"
     let path = "/items"
     let method: HTTPMethod
-    var parameters: Encoded?
-    var queryParameters: Encoded?
+    var parameters: EncodableValue?
+    var queryParameters: EncodableValue?
     var bodyParameters: (any BodyParameters)?
     var styles = EncodingStyles()
   }
@@ -39,14 +39,14 @@ struct EncodedTests {
 
   /// It is JSON as a body, and a query with a method that sends one; nothing is thrown where it is made.
   private func places() throws {
-    check(try Post(method: .post, bodyParameters: Encoded(Item())).message().text, Self.sent)
-    let message = try Post(method: .get, queryParameters: Encoded(Item(), keys: .snakeCase)).message()
+    check(try Post(method: .post, bodyParameters: EncodableValue(Item())).message().text, Self.sent)
+    let message = try Post(method: .get, queryParameters: EncodableValue(Item(), keys: .snakeCase)).message()
     check(
       message.head.path
         == "/items?display_name=green%20tea&price_per_kg=2.5&owner%5Blogin_name%5D=tea&labels%5BfirstLabel%5D=1"
     )
     check(message.body == nil)
-    let form = FormURLEncodedBodyParameters(Encoded(Owner(isAdmin: true)))
+    let form = FormURLEncodedBodyParameters(EncodableValue(Owner(isAdmin: true)))
     check(try Post(method: .post, bodyParameters: form).message().text, "loginName=tea&isAdmin=true")
     check(try Post(method: .post).message().body == nil)
   }
@@ -55,7 +55,7 @@ struct EncodedTests {
     let baseURL = "https://h"
     let path = "/items"
     let method: HTTPMethod
-    var parameters: Encoded { Encoded(Item(), keys: .snakeCase) }
+    var parameters: EncodableValue { EncodableValue(Item(), keys: .snakeCase) }
   }
 
   private struct Direct: Request {
@@ -99,12 +99,12 @@ struct EncodedTests {
     check(try ParameterValue(encoding: Dated()).compactJSON, usual)
     check(try ParameterValue(encoding: Dated()).compactJSON(dates: .iso8601), iso)
     check(try ParameterValue(encoding: Dated(), dates: .iso8601).compactJSON, iso)
-    var post = Post(method: .post, bodyParameters: Encoded(Dated()))
+    var post = Post(method: .post, bodyParameters: EncodableValue(Dated()))
     check(try post.message().text, usual)
     post.styles.dates = .iso8601
     check(try post.message().text, iso)
-    check(try Post(method: .post, bodyParameters: Encoded(Dated(), dates: .iso8601)).message().text, iso)
-    let seconds = try Post(method: .get, queryParameters: Encoded(Dated(), dates: .seconds)).message()
+    check(try Post(method: .post, bodyParameters: EncodableValue(Dated(), dates: .iso8601)).message().text, iso)
+    let seconds = try Post(method: .get, queryParameters: EncodableValue(Dated(), dates: .seconds)).message()
     check(seconds.head.path, "/items?at=1&days%5Bd%5D=-86400")
     // Before 1583 Foundation reads the Julian calendar.
     for second in stride(from: -12_212_553_600.0, to: 253_402_300_799, by: 1_234_567_891.123) {
@@ -195,7 +195,7 @@ struct EncodedTests {
     // JSONEncoder makes u_rl of it.
     check(
       try ParameterValue(encoding: One(key: "URLText"), keys: .snakeCase).compactJSON, #"{"url_text":1}"#)
-    let upper = Encoded.Keys.custom { $0.uppercased() }
+    let upper = EncodableValue.Keys.custom { $0.uppercased() }
     check(try ParameterValue(encoding: Owner(), keys: upper).compactJSON, #"{"LOGINNAME":"tea"}"#)
   }
 
@@ -218,8 +218,8 @@ struct EncodedTests {
   /// A failure is thrown when the request is composed, with the coding path, wherever the value is.
   private func failures() throws {
     let path: [ParameterValue.Step] = [.member("firstList"), .element(1), .member("a")]
-    let failing = Encoded(Outer(firstList: [[:], ["a": Failing()]]), keys: .snakeCase)
-    let infinite = Encoded(Outer(firstList: [[:], ["a": Double.infinity]]), keys: .snakeCase)
+    let failing = EncodableValue(Outer(firstList: [[:], ["a": Failing()]]), keys: .snakeCase)
+    let infinite = EncodableValue(Outer(firstList: [[:], ["a": Double.infinity]]), keys: .snakeCase)
     for (method, isQuery) in [(HTTPMethod.post, false), (.get, true), (.put, false)] {
       for (value, isNumber) in [(failing, false), (infinite, true)] {
         let request =
@@ -237,7 +237,7 @@ struct EncodedTests {
         }
       }
     }
-    let within: Params = ["a": 1, "b": failing]
+    let within: Parameters = ["a": 1, "b": failing]
     for body: any BodyParameters in [
       JSONBodyParameters(failing), FormURLEncodedBodyParameters(failing), JSONBodyParameters(within),
       JSONBodyParameters(Optional(within)), JSONBodyParameters(["x": within] as ParamList<String>),
@@ -257,7 +257,7 @@ struct EncodedTests {
   private func neverSilent() {
     struct Own: APIParamConvertible {
       func value(for destination: ParameterDestination) -> ParameterValue {
-        ["inner": Encoded(Failing()).value(for: destination)]
+        ["inner": EncodableValue(Failing()).value(for: destination)]
       }
     }
     #expect(throws: RequestError.self) {

@@ -27,8 +27,8 @@ struct ChangeItem: Endpoint {
   var price = Change<Double>.keep
   var tags = Change<[String]>.keep
 
-  var pathParameters: Params { ["id": id] }
-  var parameters: Params {
+  var pathParameters: Parameters { ["id": id] }
+  var parameters: Parameters {
     ["name": name.parameter, "price": price.parameter, "tags": tags.parameter]
   }
 }

@@ -20,6 +20,6 @@ struct CreateIssue: GitHubRequest {
   let repository: String
   let issue: NewIssue
 
-  var pathParameters: Params { ["owner": owner, "repository": repository] }
-  var parameters: Encoded { Encoded(issue, keys: .snakeCase) }
+  var pathParameters: Parameters { ["owner": owner, "repository": repository] }
+  var parameters: EncodableValue { EncodableValue(issue, keys: .snakeCase) }
 }

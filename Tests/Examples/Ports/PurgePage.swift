@@ -15,5 +15,5 @@ struct PurgePage: Endpoint {
   let method = HTTPMethod.purge
   var isSoft = false
 
-  var queryParameters: Params { ["soft": isSoft ? true : nil] }
+  var queryParameters: Parameters { ["soft": isSoft ? true : nil] }
 }

@@ -16,5 +16,5 @@ struct ReplaceItem: Endpoint {
   /// The whole item.
   let parameters: Item
 
-  var pathParameters: Params { ["id": id] }
+  var pathParameters: Parameters { ["id": id] }
 }

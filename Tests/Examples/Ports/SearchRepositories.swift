@@ -20,5 +20,5 @@ struct SearchRepositories: GitHubRequest {
   var sort: Sort?
   var page: Int?
 
-  var parameters: Params { ["q": term, "sort": sort?.rawValue, "page": page] }
+  var parameters: Parameters { ["q": term, "sort": sort?.rawValue, "page": page] }
 }

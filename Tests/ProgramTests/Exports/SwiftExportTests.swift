@@ -195,7 +195,7 @@ import WiredraftCore
   func names() throws {
     let program = try Program()
     let titles = [
-      "", "self", "Type", "Request", "String", "123", "😀", "class", "Keyed API Parameters", "Param list",
+      "", "self", "Type", "Request", "String", "123", "😀", "class", "Keyed API Parameters", "Parameter list",
       "parameter value", "URL", "Search / repositories", "a\nb", "\"", "Wiredraft core", "HTTP fields",
       "Swift",
     ]

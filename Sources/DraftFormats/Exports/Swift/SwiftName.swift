@@ -78,7 +78,8 @@ struct SwiftNames {
     APIParamValue APIParameters BytesBodyParameters CaseIterable EncodingStyles FileReference
     FormURLEncodedBodyParameters JSONBodyParameters KeyedAPIParameters MultipartFormDataBodyParameters
     NumberLiteral ParamJSONKey ParamList ParameterValue SourceBodyParameters TextBodyParameters Param
-    Params ParamsBuilder Encoded EncodedKeys PathParameters
+    Params ParamsBuilder Parameter ParametersBuilder Encoded EncodableValue ConvenienceParameters
+    PathParameters
     """)
 
   /// Also the words that act as keywords before an expression.

@@ -3,5 +3,5 @@ import WiredraftCore
 struct Search: Request {
   let baseURL = "https://api.github.com"
   let method = HTTPMethod.get
-  var parameters: Params { ["q": "swift"] }
+  var parameters: Parameters { ["q": "swift"] }
 }

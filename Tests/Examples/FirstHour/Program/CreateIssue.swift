@@ -14,5 +14,5 @@ struct CreateIssue: Endpoint {
   var assignee: String?
   var labels: [String] = []
 
-  var parameters: Params { ["title": title, "assignee": assignee, "labels": labels] }
+  var parameters: Parameters { ["title": title, "assignee": assignee, "labels": labels] }
 }

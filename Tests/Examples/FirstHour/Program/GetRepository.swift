@@ -14,6 +14,6 @@ struct GetRepository: Endpoint {
   let owner: String
   let name: String
 
-  var pathParameters: Params { ["owner": owner, "name": name] }
+  var pathParameters: Parameters { ["owner": owner, "name": name] }
   var decoder: any ResponseDecoder { JSONResponseDecoder(keys: .snakeCase) }
 }

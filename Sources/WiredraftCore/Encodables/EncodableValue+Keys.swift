@@ -1,4 +1,4 @@
-extension Encoded {
+extension EncodableValue {
   /// The names that are sent for the keys of an encodable type.
   public struct Keys: Sendable {
     enum Kind: Sendable {
@@ -9,18 +9,18 @@ extension Encoded {
     let kind: Kind
 
     /// The keys as they are.
-    public static let unchanged = Encoded.Keys(kind: .unchanged)
+    public static let unchanged = EncodableValue.Keys(kind: .unchanged)
 
     /// Words in lower case with underscores between them, as `JSONEncoder` makes them: `perPage` is `per_page`, and
     /// `myURLText` is `my_url_text`. Two differ: several capitals at the beginning are one word, too, so `URLText` is
     /// `url_text`, for which `JSONEncoder` has `u_rl_text`; and no underscore is added to one, so `a_B` is `a_b`, for
     /// which it has `a__b`. Two keys with one name are an error.
-    public static let snakeCase = Encoded.Keys(kind: .renamed(snakeCased))
+    public static let snakeCase = EncodableValue.Keys(kind: .renamed(snakeCased))
 
     /// Names made of the keys by a function, which returns the same for the same key each time, and another one for each
     /// key of a type: two keys with one name are an error.
-    public static func custom(_ name: @escaping @Sendable (_ key: String) -> String) -> Encoded.Keys {
-      Encoded.Keys(kind: .renamed(name))
+    public static func custom(_ name: @escaping @Sendable (_ key: String) -> String) -> EncodableValue.Keys {
+      EncodableValue.Keys(kind: .renamed(name))
     }
 
     @Sendable private static func snakeCased(_ key: String) -> String {

@@ -3,12 +3,12 @@ import Testing
 import WiredraftCore
 
 @Suite("Parameters as they are written")
-struct ParamsTests {
+struct ParametersTests {
   private enum Sort: String { case stars, forks }
   private enum Level: Int { case low = 1, high = 9 }
   private enum Order: String, APIParamConvertible { case up, down }
 
-  private func json(_ params: Params) -> String { params.value(for: .json).compactJSON }
+  private func json(_ params: Parameters) -> String { params.value(for: .json).compactJSON }
 
   @Test("Literals, lists of statements and appended parameters keep their order and leave out nil")
   func allLiteralsListsOf() {
@@ -24,30 +24,30 @@ struct ParamsTests {
     let missing: Int? = nil
     let given: String? = "x"
     let tags = ["a", "b"]
-    let params: Params = [
+    let parameters: Parameters = [
       "q": term, "page": page, "rate": rate, "hot": isHot, "missing": missing, "given": given, "tags": tags,
-      "order": Order.up, "range": ["gte": 1, "lte": 5], "mixed": ["a": 1, "b": "x"] as Params, "q": "twice",
-      "literal": nil as String?, "null": ParameterValue.null,
+      "order": Order.up, "range": ["gte": 1, "lte": 5], "mixed": ["a": 1, "b": "x"], "q": "twice",
+      "literal": nil, "null": .null, "deep": ["list": [1, "x", nil, ["k": true, "none": nil]]], "empty": [:],
     ]
     check(
-      json(params)
-        == #"{"q":"tea","page":2,"rate":0.5,"hot":true,"given":"x","tags":["a","b"],"order":"up","range":{"gte":1,"lte":5},"mixed":{"a":1,"b":"x"},"q":"twice","null":null}"#
+      json(parameters)
+        == #"{"q":"tea","page":2,"rate":0.5,"hot":true,"given":"x","tags":["a","b"],"order":"up","range":{"gte":1,"lte":5},"mixed":{"a":1,"b":"x"},"q":"twice","null":null,"deep":{"list":[1,"x",null,{"k":true}]},"empty":{}}"#
     )
     check(json([:]), "{}")
   }
 
   /// A list of statements takes conditions, loops, other parameters, and enumerations as they are.
   private func statements() {
-    func params(_ sort: Sort?, _ isNew: Bool) -> Params {
-      Params {
-        Param("q", "tea")
-        Param("sort", sort)
-        Param("level", Level.high)
-        Param("order", Order.down)
-        Param("none", Int?.none)
-        if isNew { Param("new", true) } else { Param("old", 1) }
-        if let sort { Param("again", sort) }
-        for tag in ["a", "b"] { Param("tag", tag) }
+    func params(_ sort: Sort?, _ isNew: Bool) -> Parameters {
+      Parameters {
+        Parameter("q", "tea")
+        Parameter("sort", sort)
+        Parameter("level", Level.high)
+        Parameter("order", Order.down)
+        Parameter("none", Int?.none)
+        if isNew { Parameter("new", true) } else { Parameter("old", 1) }
+        if let sort { Parameter("again", sort) }
+        for tag in ["a", "b"] { Parameter("tag", tag) }
         ["x": 1, "y": nil as Int?]
       }
     }
@@ -64,9 +64,9 @@ struct ParamsTests {
   private func nested() {
     let limits: [String: Int?] = ["min": 1, "max": nil]
     let list: [Int?] = [1, nil]
-    let inner: Params = ["a": nil as Int?, "b": 2]
-    let params: Params = ["limits": limits, "list": list, "inner": inner, "all": Optional(limits)]
-    check(json(params), #"{"limits":{"min":1},"list":[1,null],"inner":{"b":2},"all":{"min":1}}"#)
+    let inner: Parameters = ["a": nil as Int?, "b": 2]
+    let parameters: Parameters = ["limits": limits, "list": list, "inner": inner, "all": Optional(limits)]
+    check(json(parameters), #"{"limits":{"min":1},"list":[1,null],"inner":{"b":2},"all":{"min":1}}"#)
   }
 
   private struct Search: Request {
@@ -75,7 +75,7 @@ struct ParamsTests {
     let method: HTTPMethod
     let term: String
     var page: Int?
-    var parameters: Params { ["q": term, "page": page, "hot": true] }
+    var parameters: Parameters { ["q": term, "page": page, "hot": true] }
   }
 
   @Test("They are sent as a query, as JSON or as the body of their literal")
@@ -110,7 +110,7 @@ struct ParamsTests {
 
   /// Parameters may be added, and read.
   private func appending() {
-    var params = Params()
+    var params = Parameters()
     params.append("a", 1)
     params.append("b", Int?.none)
     check(params.entries.map(\.name), ["a", "b"])

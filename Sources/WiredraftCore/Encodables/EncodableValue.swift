@@ -12,18 +12,18 @@
 ///   let method = HTTPMethod.post
 ///   let item: NewItem
 ///
-///   var bodyParameters: Encoded { Encoded(item, keys: .snakeCase) }
+///   var bodyParameters: EncodableValue { EncodableValue(item, keys: .snakeCase) }
 /// }
 ///
 /// let request = AddItem(item: NewItem(displayName: "tea", price: 2.5))
 /// guard case .data(let bytes)? = try request.message().body else { return }
 /// String(decoding: bytes, as: UTF8.self)  // {"display_name":"tea","price":2.5}
 /// ```
-/// As a body it is JSON; `FormURLEncodedBodyParameters(Encoded(value))` is a form. It is encoded each time the request
+/// As a body it is JSON; `FormURLEncodedBodyParameters(EncodableValue(value))` is a form. It is encoded each time the request
 /// is composed; a value that can't be encoded is a ``RequestError`` then, with the path to the reason.
-public struct Encoded: APIParamConvertible, ComposableBody {
+public struct EncodableValue: APIParamConvertible, ComposableBody {
   private let encodable: any Encodable & Sendable
-  private let keys: Encoded.Keys
+  private let keys: EncodableValue.Keys
   private let dates: EncodingStyles.DateStyle?
 
   /// Makes parameters of a value; nothing is encoded yet.
@@ -32,7 +32,7 @@ public struct Encoded: APIParamConvertible, ComposableBody {
   /// - Parameter keys: The names that are sent for the keys of types; the keys of dictionaries are data, and stay.
   /// - Parameter dates: The style of dates; if nil, that of the request: ``Request/styles``.
   public init(
-    _ value: some Encodable & Sendable, keys: Encoded.Keys = .unchanged,
+    _ value: some Encodable & Sendable, keys: EncodableValue.Keys = .unchanged,
     dates: EncodingStyles.DateStyle? = nil
   ) {
     encodable = value
@@ -70,3 +70,7 @@ public struct Encoded: APIParamConvertible, ComposableBody {
     try JSONBodyParameters(self).fill(&request)
   }
 }
+
+/// The name before 0.2.
+@available(*, deprecated, renamed: "EncodableValue")
+public typealias Encoded = EncodableValue
