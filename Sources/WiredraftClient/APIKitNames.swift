@@ -88,33 +88,6 @@ extension RequestError {
   public static func unexpectedURLRequest(_ request: Any) -> RequestError { .notComposable([]) }
 }
 
-extension Endpoint {
-  /// APIKit's parser of an answer.
-  @available(*, unavailable, renamed: "decoder")
-  public var dataParser: any ResponseDecoder { decoder }
-}
-
-extension Endpoint where _Intercepted == Never {
-  /// Not called; an implementation is a compile error.
-  public func intercept(urlRequest: Never) throws -> Never {}
-  /// Not called.
-  public static func _writeAMiddlewareInPlaceOfIntercept(_: _Intercepted.Type) {}
-}
-
-extension Endpoint where _Checked == Never {
-  /// Not called; an implementation is a compile error.
-  public func intercept(object: Any, urlResponse: Never) throws -> Any {}
-  /// Not called.
-  public static func _writeCheckInPlaceOfIntercept(_: _Checked.Type) {}
-}
-
-extension Endpoint where _Parsed == Never {
-  /// Not called; an implementation is a compile error.
-  public func response(from object: Any, urlResponse: Never) throws -> Response {}
-  /// Not called.
-  public static func _writeResponseFromReply(_: _Parsed.Type) {}
-}
-
 extension Client {
   /// APIKit's common session.
   @available(*, unavailable, message: "Make one Client, and pass it on.")

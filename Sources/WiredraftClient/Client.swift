@@ -38,8 +38,11 @@ public struct Client: Sendable {
     try await within(options.timeout) { () async throws(SendError) in
       let reply = try await answer(to: endpoint, options)
       do {
-        if reply.head.status.kind != .successful {
-          try endpoint.check(reply.head, try await reply.body.collect())
+        if E._CheckedBody.self != Never.self {
+          let body = try await reply.body.collect()
+          if let checked = E._check(body) { try endpoint.check(reply.head, checked) }
+        } else if reply.head.status.kind != .successful {
+          throw SendError.status(reply.head, body: try await reply.body.collect())
         }
         return try await endpoint.response(from: reply)
       } catch {

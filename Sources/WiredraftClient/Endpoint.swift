@@ -26,40 +26,24 @@ public protocol Endpoint: Request {
   /// bytes for `[UInt8]` and `Data`.
   var decoder: any ResponseDecoder { get }
 
-  /// Decides about an answer whose status is not from 200 to 299; called with its whole body.
+  /// Decides about each answer, whatever its status; called with its whole body.
   ///
-  /// By default each of them is an error. An answer that is let pass goes to ``response(from:)``.
+  /// By default one whose status is not from 200 to 299 is an error, and the body of others is left to arrive. An answer
+  /// that is let pass goes to ``response(from:)``: an API that answers 200 with `{"ok": false}` is checked here, too.
   /// - Throws: The error of the API, which ``Client`` reports as ``SendError/answer(_:_:body:)``; by default
   ///   ``SendError/status(_:body:)``.
-  func check(_ head: HTTPResponse, _ body: [UInt8]) throws
+  /// - Note: APIKit, *intercept(object:urlResponse:)*
+  func check(_ head: HTTPResponse, _ body: _CheckedBody) throws
 
   /// Makes the answer from the head and a body that has not been read.
   ///
   /// - Throws: An error, which ``Client`` reports as ``SendError/answer(_:_:body:)`` with what was collected of the body.
   func response(from reply: Reply) async throws -> Response
 
-  // A method of APIKit that a type implements would never be called. It decides one of these types, and the function
-  // beside it has a default only for `Never`: so it is a compile error that names what to write.
-
-  /// The type of `intercept(urlRequest:)`.
-  associatedtype _Intercepted = Never
-  /// The type of the answer that `intercept(object:urlResponse:)` has.
-  associatedtype _Checked = Never
-  /// The type of the answer that `response(from:urlResponse:)` has.
-  associatedtype _Parsed = Never
-
-  /// Not called.
-  func intercept(urlRequest: _Intercepted) throws -> _Intercepted
-  /// Not called.
-  func intercept(object: Any, urlResponse: _Checked) throws -> Any
-  /// Not called.
-  func response(from object: Any, urlResponse: _Parsed) throws -> Response
-  /// Not called.
-  static func _writeAMiddlewareInPlaceOfIntercept(_: _Intercepted.Type)
-  /// Not called.
-  static func _writeCheckInPlaceOfIntercept(_: _Checked.Type)
-  /// Not called.
-  static func _writeResponseFromReply(_: _Parsed.Type)
+  /// The type of the body that ``check(_:_:)`` has: `[UInt8]`, or `Never` for an endpoint that doesn't implement it.
+  associatedtype _CheckedBody = Never
+  /// Returns the body to check; nil if nothing is checked.
+  static func _check(_ body: [UInt8]) -> _CheckedBody?
 }
 
 extension Endpoint {
@@ -75,10 +59,18 @@ extension Endpoint {
   /// The content type that the decoder reads.
   public var acceptedContentType: String? { decoder.acceptedContentType }
 
-  /// Throws ``SendError/status(_:body:)``.
-  public func check(_ head: HTTPResponse, _ body: [UInt8]) throws {
-    throw SendError.status(head, body: body)
-  }
+}
+
+extension Endpoint where _CheckedBody == Never {
+  /// Not called: an answer whose status is not from 200 to 299 is ``SendError/status(_:body:)``.
+  public func check(_ head: HTTPResponse, _ body: Never) throws {}
+  /// Nothing is checked.
+  public static func _check(_ body: [UInt8]) -> Never? { nil }
+}
+
+extension Endpoint where _CheckedBody == [UInt8] {
+  /// The body is checked.
+  public static func _check(_ body: [UInt8]) -> [UInt8]? { body }
 }
 
 extension Endpoint where Response: Decodable {

@@ -26,5 +26,14 @@ enum EncodableKind {
   }
 }
 
+extension EncodableKind {
+  /// Whether a value is `Data`, optional or not.
+  static func isData(_ value: some Encodable) -> Bool {
+    if let optional = value as? any AnyOptional { return optional.isOfData }
+    if case .data = EncodableKind(of: type(of: value)) { return true }
+    return false
+  }
+}
+
 private protocol UnorderedMembers {}
 extension Dictionary: UnorderedMembers {}

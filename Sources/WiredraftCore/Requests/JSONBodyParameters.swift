@@ -50,7 +50,8 @@ public struct JSONBodyParameters: ComposableBody {
   /// If the value can't be encoded, building the body throws.
   init(encoding value: some Encodable) {
     self.init { () throws(RequestError) in
-      try ParameterValue.encoded(value, keys: .unchanged, dates: nil)
+      if EncodableKind.isData(value) { throw .dataAsBody }
+      return try ParameterValue.encoded(value, keys: .unchanged, dates: nil)
     }
   }
 

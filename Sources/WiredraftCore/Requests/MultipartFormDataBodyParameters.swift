@@ -26,8 +26,21 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     public var fileName: String?
     let content: Content
 
-    /// Makes a part of a value; arrays and objects become several parts, as the styles say. If it can't be encoded,
-    /// building the body throws.
+    /// Makes a part of JSON, with the type `application/json`, of any value. If it can't be encoded, building the body
+    /// throws.
+    public init(json value: some Encodable & Sendable, name: String, keys: EncodableValue.Keys = .unchanged) {
+      self.name = name
+      mimeType = "application/json"
+      do throws(RequestError) {
+        let value = try ParameterValue.encoded(value, keys: keys, dates: nil)
+        content = .value(value.isCollection ? value : .string(value.compactJSON))
+      } catch {
+        content = .failure(error)
+      }
+    }
+
+    /// Makes a part of a value; arrays and objects become several parts, as the styles say, or one of JSON if the type is
+    /// JSON. If it can't be encoded, building the body throws.
     public init(value: some APIParamConvertible, name: String, mimeType: String? = nil) {
       self.name = name
       self.mimeType = mimeType
@@ -95,7 +108,11 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     for part in parts {
       var row: Draft.Row
       switch part.content {
-      case .value(let value): row = Draft.Row(part.name, given: value)
+      case .value(let value):
+        row = Draft.Row(part.name, given: value)
+        if value.isCollection, part.mimeType.map({ BodyTextFormat(contentType: $0) == .json }) ?? false {
+          row.styles = EncodingStyles(arrays: .json, objects: .json)
+        }
       case .source(let source):
         let key = request.add(source)
         row = Draft.Row(part.name, given: .file(FileReference(path: key)))

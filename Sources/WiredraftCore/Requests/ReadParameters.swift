@@ -61,9 +61,12 @@ extension Optional: OptionalParameter where Wrapped: APIParamConvertible {
 
 protocol AnyOptional {
   var isNil: Bool { get }
+  var isOfData: Bool { get }
 }
 
 extension Optional: AnyOptional {
   /// At any level of nested optionals.
   var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
+
+  var isOfData: Bool { (map { $0 as Any } as? any Encodable).map { EncodableKind.isData($0) } ?? false }
 }

@@ -65,6 +65,34 @@ public protocol Request: _RequestPropertyTypes {
   var existingQuery: _QueryTreatment { get }
   /// The styles of arrays, objects, null and dates; the default ones if there are none.
   var styles: _Styles { get }
+
+  /// The type of APIKit's `intercept(urlRequest:)`.
+  associatedtype _Intercepted = Never
+  /// The type of the answer that APIKit's `intercept(object:urlResponse:)` has.
+  associatedtype _Checked = Never
+  /// The type of the answer that APIKit's `response(from:urlResponse:)` has.
+  associatedtype _Parsed = Never
+  /// The type that APIKit's `response(from:urlResponse:)` returns.
+  associatedtype _ParsedAnswer = Never
+  /// The type of APIKit's `dataParser`.
+  associatedtype _DataParser = Never
+
+  /// Not called.
+  func intercept(urlRequest: _Intercepted) throws -> _Intercepted
+  /// Not called.
+  func intercept(object: Any, urlResponse: _Checked) throws -> Any
+  /// Not called.
+  func response(from object: Any, urlResponse: _Parsed) throws -> _ParsedAnswer
+  /// Not called.
+  var dataParser: _DataParser { get }
+  /// Not called.
+  static func _writeAMiddlewareInPlaceOfIntercept(_: _Intercepted.Type)
+  /// Not called.
+  static func _writeCheckOfAnEndpointInPlaceOfIntercept(_: _Checked.Type)
+  /// Not called.
+  static func _writeResponseFromReplyOfAnEndpoint(_: _Parsed.Type)
+  /// Not called.
+  static func _writeDecoderOfAnEndpointInPlaceOfDataParser(_: _DataParser.Type)
 }
 
 /// The treatment of a query that is in the URL already, if there are query parameters.

@@ -8,6 +8,7 @@ extension RequestError: CustomStringConvertible {
     case .unnamedParameters(let destination): "unnamed-parameters at \(destination)"
     case .notANumber(let path): EncodableError.notANumber(path).description
     case .source(let error): error.description
+    case .dataAsBody: "data-as-body at bodyParameters"
     case .body(let error): "body-not-built: \(error)"
     case .notEncodable(let error): error.description
     case .notComposable(let diagnostics):

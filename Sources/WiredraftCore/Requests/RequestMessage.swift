@@ -55,6 +55,9 @@ public struct RequestMessage: Sendable {
   /// The URL of the request; its bytes are those of the composition's.
   public var url: String { composition.url }
 
+  /// The target: the path with the query, as it is sent.
+  public var path: String { composition.target.text }
+
   /// The draft of the request, with a row for each parameter and field.
   package var draft: Draft { request.draft }
 

@@ -1,10 +1,9 @@
 enum URLJoining {
-  /// A `#` in the path stays: composing reports it, as what follows would not be sent.
+  /// A `#` stays: composing reports it, as what follows would not be sent.
   ///
   /// Nothing is encoded, decoded or removed: two slashes stay two, as in APIKit.
   static func url(_ base: String, _ path: String, keepsQuery: Bool) -> String {
-    let fragment = base.utf8.firstIndex(of: UInt8(ascii: "#")) ?? base.endIndex
-    let (front, baseQuery) = parts(of: base[..<fragment])
+    let (front, baseQuery) = parts(of: base[...])
     let (rest, pathQuery) = parts(of: path[...])
     var url = String(front)
     if !rest.isEmpty {

@@ -9,6 +9,13 @@ extension Diagnostic {
     Explanation(code.title, placedSentence, advice: advice, reference: reference)
   }
 
+  /// The problem in words for a `Request`.
+  var explanationOfProperties: Explanation {
+    Explanation(
+      code.title, part == nil ? sentenceOfProperties ?? sentence : placedSentence, advice: advice,
+      reference: reference)
+  }
+
   private var placedSentence: String {
     guard let part else { return sentence }
     var problem = self
@@ -16,7 +23,8 @@ extension Diagnostic {
     if case .value(.notFinite) = self.problem { problem.problem = .value(.notFinite([])) }
     let subject =
       place ?? (code == .invalidMethod || code == .lowerCaseMethod ? "The method" : "The URL")
-    return "\(subject)\(part.text.map { " “\($0.visible)”" } ?? ""): \(problem.sentence)"
+    return
+      "\(subject)\(part.text.map { " “\($0.visible)”" } ?? ""): \(problem.sentenceOfProperties ?? problem.sentence)"
   }
 }
 

@@ -21,12 +21,16 @@ extension RequestError {
     case .source(let error):
       let source = error.explanation
       return Explanation(title, source.sentence, advice: source.advice)
+    case .dataAsBody:
+      return Explanation(
+        title, "bodyParameters is Data, which may be meant as it is, or as a JSON text in base64.",
+        advice: "Write BytesBodyParameters(Array(data)), or JSONBodyParameters(value) for JSON.")
     case .body(let error): return Explanation(title, "The body can't be built: \(words(error))")
     case .notEncodable(let error):
       let value = error.explanation(of: words)
       return Explanation(title, value.sentence, advice: value.advice, reference: value.reference)
     case .notComposable(let diagnostics):
-      let shown = diagnostics.prefix(3).map(\.explanation)
+      let shown = diagnostics.prefix(3).map(\.explanationOfProperties)
       var advice: [String] = []
       for line in shown.compactMap(\.advice) where !advice.contains(line) { advice.append(line) }
       let more = diagnostics.count - shown.count

@@ -37,7 +37,6 @@ struct APIKitNamesTests {
     ),
     ("let e7 = RequestError.invalidBaseURL(3)", "An invalid URL is a diagnostic"),
     ("let e8 = RequestError.unexpectedURLRequest(3)", "RequestMessage.setting(_:to:) throws"),
-    ("func f(e: some Endpoint) { _ = e.dataParser }", "'dataParser' has been renamed to 'decoder'"),
     ("let shared = Client.shared", "Make one Client, and pass it on."),
     ("func f(c: Client, e: some Endpoint) { c.send(e) { _ in } }", "Use try await send(_:_:)"),
     (
@@ -48,7 +47,37 @@ struct APIKitNamesTests {
       "func f<E: Endpoint>(c: Client, e: E) { c.cancelRequests(with: E.self) }",
       "Cancel the Task that calls send(_:_:)."
     ),
+    ("let get = HTTPMethod.GET", "'GET' has been renamed to 'get'"),
+    ("func f(m: HTTPMethod) { _ = m.prefersQueryParameters }", "write MethodTraits(of: method).prefersQuery"),
+    (
+      "func f(p: some APIParameters) { _ = p.toDictionary(forHTTPMethod: .get) }",
+      "write value(forHTTPMethod:), which returns an object"
+    ),
+    (
+      "func f(d: [String: AnyObject]) { _ = FormURLEncodedBodyParameters(formObject: d) }",
+      "whose values are Encodable"
+    ),
+    ("let body = RequestBodyEntity.Data(X())", "'Data' has been renamed to 'data(_:)'"),
+    (
+      "let now = APIParamValue.timestampInMillis(\"now\")",
+      "import WiredraftFoundation, whose timestampInMillis(_:) takes a Date"
+    ),
   ]
+
+  @Test("A parameter and keyed parameters of KeyedAPIParameters are errors that name what to write")
+  func conformances() throws {
+    let types = [
+      "struct A: APIParamConvertible { let cents: Int; func value(forHTTPMethod method: HTTPMethod) -> Any { cents } }",
+      "struct B: KeyedAPIParameters { enum Key: String, ParamJSONKey { case a }; func param(for key: Key) -> any APIParamConvertible { 1 } }",
+    ]
+    let messages = try errors(in: types)
+    for words in [
+      "write: func value(for destination: ParameterDestination) -> ParameterValue",
+      "for param(for:) conform to TotalKeyedAPIParameters, with a Key that is CaseIterable",
+    ] {
+      check(messages.contains { $0.contains("error:") && $0.contains(words) }, "\(messages)")
+    }
+  }
 
   @Test("Each is an error that names its counterpart")
   func names() throws {
@@ -60,27 +89,31 @@ struct APIKitNamesTests {
     }
   }
 
-  @Test("A method of APIKit that an endpoint implements is an error that names what to write")
-  func methods() throws {
-    let methods = [
+  @Test(
+    "A member of APIKit that a request or an endpoint implements is an error that names what to write",
+    arguments: ["Request", "Endpoint"])
+  func members(kind: String) throws {
+    let members = [
       "func intercept(urlRequest: URLRequest) throws -> URLRequest { urlRequest }",
       "func intercept(object: Any, urlResponse: HTTPURLResponse) throws -> Any { object }",
       "func response(from object: Any, urlResponse: HTTPURLResponse) throws -> Int { 3 }",
+      "var dataParser: Int { 3 }",
     ]
     let head = "struct URLRequest {}; class HTTPURLResponse {}; "
     let required = #"let baseURL = ""; let path = ""; let method = HTTPMethod.get"#
-    let endpoints = methods.enumerated().map { index, method in
-      "struct E\(index): Endpoint { typealias Response = Int; \(required); \(method) }"
+    let requests = members.enumerated().map { index, member in
+      "struct E\(index): \(kind) { typealias Response = Int; \(required); \(member) }"
     }
-    let good = "struct Good: Endpoint { typealias Response = Int; \(required) }"
-    let messages = try errors(in: [head + good] + endpoints)
+    let good = "struct Good: \(kind) { typealias Response = Int; \(required) }"
+    let messages = try errors(in: [head + good] + requests)
     check(!messages.contains { $0.contains("error:") && $0.contains("Good") })
     let names = [
-      "_writeAMiddlewareInPlaceOfIntercept", "_writeCheckInPlaceOfIntercept", "_writeResponseFromReply",
+      "_writeAMiddlewareInPlaceOfIntercept", "_writeCheckOfAnEndpointInPlaceOfIntercept",
+      "_writeResponseFromReplyOfAnEndpoint", "_writeDecoderOfAnEndpointInPlaceOfDataParser",
     ]
     for (index, name) in names.enumerated() {
       check(
-        messages.contains { $0.contains("error: type 'E\(index)' does not conform to protocol 'Endpoint'") })
+        messages.contains { $0.contains("error: type 'E\(index)' does not conform to protocol 'Request'") })
       check(messages.contains { $0.contains("protocol requires function '\(name)'") })
     }
   }

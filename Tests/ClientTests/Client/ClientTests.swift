@@ -72,6 +72,26 @@ struct ClientTests {
     TestSupport.check(try await client.send(Checked()), Repository(name: "there"))
   }
 
+  @Test("A check is called for answers of success, too, and may be shared by endpoints")
+  func checksSuccess() async throws {
+    let stub = StubTransport([
+      Reply(.ok, body: #"{"ok": false, "code": 7}"#), Reply(.ok, body: #"{"ok": true, "name": "there"}"#),
+    ])
+    let client = Client(stub)
+    let error = await failure { () throws(SendError) in try await client.send(Posted()) }
+    guard case .answer(let cause as APIError, _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    TestSupport.check(cause, APIError(code: 7))
+    TestSupport.check(try await client.send(Posted()), Repository(name: "there"))
+  }
+
+  private struct Posted: CheckedEndpoint {
+    typealias Response = Repository
+    let path = ""
+  }
+
   @Test("An answer that can't be decoded names the path, and keeps the body")
   func undecodable() async throws {
     let stub = StubTransport([Reply(.ok, body: #"{"name": 3}"#)])
@@ -319,5 +339,23 @@ struct ClientTests {
       return
     }
     TestSupport.check(stub.sent.count, 1)
+  }
+}
+
+private struct Answer: Decodable {
+  let ok: Bool
+  let code: Int?
+}
+
+/// The endpoints of an API that tells its errors in answers of success.
+private protocol CheckedEndpoint: Endpoint {}
+
+extension CheckedEndpoint {
+  var baseURL: String { "https://h" }
+  var method: HTTPRequest.Method { .post }
+
+  func check(_ head: HTTPResponse, _ body: [UInt8]) throws {
+    let answer = try JSONResponseDecoder().decode(Answer.self, from: body, head: head)
+    if !answer.ok { throw APIError(code: answer.code ?? 0) }
   }
 }

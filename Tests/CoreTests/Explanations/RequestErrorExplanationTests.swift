@@ -84,9 +84,31 @@ struct RequestErrorExplanationTests {
       Sample(method: .post, headerFields: ["Content-Length": "3"], given: TextBodyParameters("x")))
     check(
       length?.sentence,
-      "headers.Content-Length: This Content-Length is wrong: the body has 1 byte. Remove the row to have it counted."
+      "headers.Content-Length: This Content-Length is wrong: the body has 1 byte."
     )
     check(length?.advice, "Leave Content-Length out of headerFields: it is counted.")
+  }
+
+  @Test("The words are those of properties, not of rows, switches and body types")
+  func properties() {
+    let host = Doubled()
+    for (request, sentence) in [
+      (Sample(path: "/a/{b}"), #"path.b: pathParameters has no “b” for the {b} of the path."#),
+      (host, "headers.Host: Host is allowed once only: headerFields has a second one."),
+      (
+        Sample(parameters: ["f": .file(FileReference(path: "x"))]),
+        "parameters.f: A file is sent as a part of a multipart body only."
+      ),
+    ] as [(any Request, String)] {
+      check(explanation(request)?.sentence, sentence)
+    }
+  }
+
+  private struct Doubled: Request {
+    let baseURL = "https://h"
+    let path = "/a"
+    let method = HTTPRequest.Method.get
+    var headerFields: KeyValuePairs<String, String> { ["Host": "a", "Host": "b"] }
   }
 
   @Test("Of many diagnostics three are explained, and the same advice once")
