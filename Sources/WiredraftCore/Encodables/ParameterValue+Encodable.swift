@@ -26,7 +26,8 @@ extension ParameterValue {
   ///   different order each time the program runs, and so do the members of a dictionary that a type of your own encodes
   ///   into its own container, such as a wrapper of `any Encodable`: its keys are renamed like those of a type, too.
   public init(
-    encoding value: some Encodable, keys: EncodableValue.Keys = .unchanged, dates: EncodingStyles.DateStyle? = nil
+    encoding value: some Encodable, keys: EncodableValue.Keys = .unchanged,
+    dates: EncodingStyles.DateStyle? = nil
   ) throws(EncodableError) {
     let run = EncodingRun(keys: keys, dates: dates)
     var failure: EncodableError?

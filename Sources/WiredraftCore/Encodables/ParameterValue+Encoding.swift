@@ -24,7 +24,9 @@ extension ParameterValue {
       case .number(let number):
         if let integer = Int64(number.text) { return try container.encode(integer) }
         if let integer = UInt64(number.text) { return try container.encode(integer) }
-        guard let value = Double(number.text), value.isFinite else { throw invalid("\(number.text) is no number.", encoder) }
+        guard let value = Double(number.text), value.isFinite else {
+          throw invalid("\(number.text) is no number.", encoder)
+        }
         try container.encode(value)
       case .date(let date): try container.encode(date.text)
       case .bytes(let bytes): try container.encode(Base64.encode(bytes))

@@ -35,7 +35,7 @@ extension Double: APIParamConvertible {}
   extension Float16: APIParamConvertible {}
 #endif
 #if !os(Windows) && (arch(i386) || arch(x86_64))
-  extension Float80: APIParamConvertible {}
+  extension Float80: APIParamConvertible, @retroactive Encodable {}
 #endif
 
 extension NumberLiteral: APIParamConvertible {

@@ -3,12 +3,12 @@ extension String: APIParamConvertible {
   public func value(for destination: ParameterDestination) -> ParameterValue { .string(self) }
 }
 
-extension Substring: APIParamConvertible {
+extension Substring: APIParamConvertible, @retroactive Encodable {
   /// Returns the text.
   public func value(for destination: ParameterDestination) -> ParameterValue { .string(String(self)) }
 }
 
-extension Character: APIParamConvertible {
+extension Character: APIParamConvertible, @retroactive Encodable {
   /// Returns the character as a text.
   public func value(for destination: ParameterDestination) -> ParameterValue { .string(String(self)) }
 }

@@ -66,7 +66,8 @@ extension HTTPRequest.Method {
 extension FormURLEncodedBodyParameters {
   /// Unavailable: values of any type have no text.
   @available(
-    *, unavailable, message: "write FormURLEncodedBodyParameters([\"name\": value]), whose values are Encodable"
+    *, unavailable,
+    message: "write FormURLEncodedBodyParameters([\"name\": value]), whose values are Encodable"
   )
   @_disfavoredOverload
   public init(formObject: [String: Any]) { self.init(formObject: .null) }

@@ -94,20 +94,6 @@ extension Parameters: FallibleParameter {
   }
 }
 
-extension MixedElements: FallibleParameter {
-  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    var values: [ParameterValue] = []
-    for element in elements {
-      do throws(RequestError) {
-        values.append(try Parameter("", element).value(for: destination))
-      } catch {
-        throw error.below(.element(values.count))
-      }
-    }
-    return .array(values)
-  }
-}
-
 extension Dictionary: FallibleParameter where Key == String, Value: APIParamConvertible {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
     if !Value.isFallible, let value = usual(for: destination) { return value }

@@ -5,15 +5,15 @@
 /// struct Price: Encodable { let most: Double }
 /// let page: Int? = nil
 /// let parameters: Parameters = [
-///   "q": "tea", "page": page, "sort": Sort.stars, "price": Price(most: 9.5), "tags": ["a", "b"],
-///   "filter": ["hot": true, "since": 2026], "cursor": .null,
+///   "q": "tea", "page": page, "sort": Sort.stars, "price": Price(most: 9.5), "tags": ["a", "b"], "cursor": .null,
 /// ]
 /// parameters.value(for: .json).compactJSON
-/// // {"q":"tea","sort":"stars","price":{"most":9.5},"tags":["a","b"],"filter":{"hot":true,"since":2026},"cursor":null}
+///   // {"q":"tea","sort":"stars","price":{"most":9.5},"tags":["a","b"],"cursor":null}
 /// ```
 /// A literal takes whatever is `Encodable` and `Sendable`: numbers, texts, `Bool`, dates, identifiers, enumerations, types
-/// of your own, arrays of them, ``APIParamConvertible`` types, and literals of several kinds within it. ``Request/styles``
-/// decide how their texts are made in a query, a form or a part.
+/// of your own, arrays and dictionaries of them, and ``APIParamConvertible`` types. A literal within it has elements of one
+/// kind, or is `as Parameters` or `as ParamArray`. ``Request/styles`` decide how their texts are made in a query, a form or
+/// a part.
 ///
 /// A list of statements takes conditions and loops besides, and an entry with a style of its own:
 ///
@@ -170,41 +170,9 @@ public enum ParametersBuilder {
   public static func buildFinalResult(_ parameters: [Parameter]) -> [Parameter] { parameters }
 }
 
-// MARK: - Literals within a literal
-
-// The only way for a literal of several kinds to be a value of any kind: Swift has no such literals of its own, and of one
-// kind the type checker prefers an array or a dictionary.
-
-extension Optional: @retroactive ExpressibleByDictionaryLiteral where Wrapped == any Encodable & Sendable {
-  /// Makes ``Parameters`` of a literal within one of parameters.
-  public init(dictionaryLiteral elements: (String, (any Encodable & Sendable)?)...) {
-    self = Parameters(elements.map { Parameter($0.0, $0.1) })
-  }
-}
-
-extension Optional: @retroactive ExpressibleByArrayLiteral where Wrapped == any Encodable & Sendable {
-  /// Makes an array of any kinds of a literal within one of parameters; nil is null.
-  public init(arrayLiteral elements: (any Encodable & Sendable)?...) { self = MixedElements(elements) }
-}
-
 extension Optional where Wrapped == any Encodable & Sendable {
   /// Null: the name is sent without a value. In place of it, nil leaves the name out.
   public static var null: (any Encodable & Sendable)? { ParameterValue.null }
-}
-
-/// Elements of any kinds, as a literal within one of parameters makes them.
-struct MixedElements: APIParamConvertible {
-  let elements: [(any Encodable & Sendable)?]
-
-  init(_ elements: [(any Encodable & Sendable)?]) { self.elements = elements }
-
-  func value(for destination: ParameterDestination) -> ParameterValue {
-    .array(
-      elements.map { element in
-        let value = (try? Parameter("", element).value(for: destination)) ?? Double.nan.value(for: destination)
-        return value.value(for: destination)
-      })
-  }
 }
 
 // MARK: - Names of before

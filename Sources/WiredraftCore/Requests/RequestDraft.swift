@@ -31,7 +31,9 @@ public struct RequestDraft: Sendable {
     guard let parameters = parameters as? Parameters, let rows = draft[list] else { return }
     let styles = parameters.sent.map(\.styles)
     guard rows.count == styles.count else { return }
-    for index in rows.indices where styles[index] != EncodingStyles() { draft[list]?[index].styles = styles[index] }
+    for index in rows.indices where styles[index] != EncodingStyles() {
+      draft[list]?[index].styles = styles[index]
+    }
   }
 
   mutating func fill(with body: any BodyParameters) throws(RequestError) {

@@ -17,7 +17,9 @@ extension _RequestPropertyTypes where ConvenienceParameters: Encodable {
   /// Returns the value for a destination; nil if there is none.
   public static func _parameters(
     _ parameters: ConvenienceParameters, for destination: ParameterDestination
-  ) throws(RequestError) -> ParameterValue? { try ReadParameters.value(encoding: parameters, for: destination) }
+  ) throws(RequestError) -> ParameterValue? {
+    try ReadParameters.value(encoding: parameters, for: destination)
+  }
 }
 
 extension _RequestPropertyTypes where ConvenienceParameters: _ParameterGroup {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WiredraftCore
 
-/// What could be meant in two ways, or not sent without a word.
+/// Ways that could be meant in two ways, or are not sent without a word.
 @Suite("Ways into a request that were silent")
 struct SilentWaysTests {
   private struct Post<Content: Encodable & Sendable>: Request {

@@ -7,7 +7,7 @@ import WiredraftCore
 /// A request whose properties are values; its query and its body are the computed ones, unless a type has its own.
 protocol SampleRequest: Request
 where
-  Parameters == ParameterValue?, PathParameters == ParameterValue?, Fields == [String: String],
+  ConvenienceParameters == ParameterValue?, PathParameters == ParameterValue?, Fields == [String: String],
   _AcceptedContentType == String?, _QueryTreatment == ExistingQuery, _Styles == EncodingStyles
 {
   var facts: SampleFacts { get }

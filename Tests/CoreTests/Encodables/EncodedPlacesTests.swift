@@ -103,7 +103,8 @@ struct EncodedPlacesTests {
       check(Request(method: .post, bodyParameters: body).error, expected("body"), "\(index)")
     }
     check(Request(queryParameters: EncodableValue(Priced())).error, "not-a-number at query.price")
-    check(Request(method: .post, bodyParameters: EncodableValue(Priced())).error, "not-a-number at body.price")
+    check(
+      Request(method: .post, bodyParameters: EncodableValue(Priced())).error, "not-a-number at body.price")
     struct Post: WiredraftCore.Request {
       let baseURL = "https://h"
       let path = "/p"

@@ -103,7 +103,8 @@ struct EncodedTests {
     check(try post.message().text, usual)
     post.styles.dates = .iso8601
     check(try post.message().text, iso)
-    check(try Post(method: .post, bodyParameters: EncodableValue(Dated(), dates: .iso8601)).message().text, iso)
+    check(
+      try Post(method: .post, bodyParameters: EncodableValue(Dated(), dates: .iso8601)).message().text, iso)
     let seconds = try Post(method: .get, queryParameters: EncodableValue(Dated(), dates: .seconds)).message()
     check(seconds.head.path, "/items?at=1&days%5Bd%5D=-86400")
     // Before 1583 Foundation reads the Julian calendar.

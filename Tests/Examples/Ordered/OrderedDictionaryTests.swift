@@ -62,6 +62,7 @@ struct OrderedDictionaryTests {
     #expect(error(NotANumber()) == "not-a-number at parameters.price")
     #expect(error(["item": NotANumber()] as OrderedDictionary) == "not-a-number at parameters.item.price")
     #expect(
-      error(["item": EncodableValue(["x": Double.nan])] as OrderedDictionary) == "not-a-number at parameters.item.x")
+      error(["item": EncodableValue(["x": Double.nan])] as OrderedDictionary)
+        == "not-a-number at parameters.item.x")
   }
 }
