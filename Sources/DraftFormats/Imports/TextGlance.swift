@@ -144,9 +144,24 @@ struct TextGlance: Sendable {
       }
       let words = text.drop { $0 == " " || $0 == "(" }.split(separator: " ")
       guard let first = words.first, words.count > 1 else { return false }
-      return ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"].contains(first)
+      let commands = ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
+      if zip(words, words.dropFirst()).contains(where: { $0.hasSuffix("{") && commands.contains(String($1)) })
+      {
+        return true
+      }
+      if ["curl", "wget"].contains(first), words.dropFirst().contains(where: { Self.isParameter(String($0)) })
+      {
+        return true
+      }
+      return commands.contains(String(first))
         || (first == "new-object" && words[1].hasPrefix("microsoft.powershell"))
     }
+  }
+
+  /// Whether a word is a parameter that PowerShell's command alone has, of those with the alias `curl`.
+  static func isParameter(_ word: String) -> Bool {
+    ["-uri", "-method", "-body", "-headers", "-contenttype", "-usebasicparsing", "-outfile"]
+      .contains(word.lowercased())
   }
 
   var isBrunoRequest: Bool {

@@ -95,8 +95,8 @@ struct ImportCommand: ParsableCommand {
         throw ValidationError("Choose a request by --entry or by its name, not by both.")
       }
     }
-    guard all == nil || (entry == nil && words.operation == nil && !list) else {
-      throw ValidationError("--all writes all requests: leave --list and the choice of one out.")
+    guard all == nil || !list else {
+      throw ValidationError("--all writes requests, and --list prints them: leave one of the two out.")
     }
     guard !list || (entry == nil && words.operation == nil) else {
       throw ValidationError("--list prints all requests: leave the choice of one out.")
@@ -114,15 +114,16 @@ struct ImportCommand: ParsableCommand {
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
     options.mendsSigns = mend
+    let isOne = entry != nil || words.operation != nil
     let chosen: ImportedRequest
     let contents = try self.contents(of: file, as: words.format, options)
     // One operation that is chosen is in no other file.
-    if entry == nil && words.operation == nil || !contents.areOperations {
+    if !isOne || !contents.areOperations {
       for remark in contents.remarksOutside { StandardError.print(Self.line(remark)) }
     }
     switch contents {
     case .operations(let description):
-      if let all {
+      if let all, !isOne {
         return try write(description.operations.map { description.request(for: $0) }, to: all)
       }
       guard
@@ -132,11 +133,11 @@ struct ImportCommand: ParsableCommand {
       chosen = request
     case .requests(var requests):
       requests = requests.map(\.withoutRemarksOutside)
-      if let all { return try write(requests, to: all) }
+      if let all, !isOne { return try write(requests, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = requests[try choice(of: ImportList(requests), words)]
     case .collection(let requests, let environments):
-      if let all { return try write(requests.map(\.withoutRemarksOutside), environments, to: all) }
+      if let all, !isOne { return try write(requests.map(\.withoutRemarksOutside), environments, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
         StandardError.print(Self.line(remark))
@@ -144,6 +145,7 @@ struct ImportCommand: ParsableCommand {
       if requests.isEmpty { return try StandardOutput.write(ImportedEnvironment.text(of: environments)) }
       chosen = requests[try choice(of: ImportList(requests), words)].withoutRemarksOutside
     }
+    if let all { return try write([chosen], to: all) }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
   }

@@ -1,6 +1,7 @@
 import DraftFormats
 import DraftStore
 import Glibc
+import WiredraftCore
 
 /// The folders of a collection become folders, each with a file for what its drafts share.
 struct ImportFolder {
@@ -80,6 +81,7 @@ struct ImportFolder {
       }
       let place = try directory(of: request.place?.folders ?? [], &directories, &places)
       var document = request.place?.document ?? request.document
+      let files = document.draft.filePaths
       let stem = String(FileNameSuggestion.name(for: document).dropLast(FileNameSuggestion.suffix.count))
       let name = directories[place].name(stem, FileNameSuggestion.suffix)
       let path = directories[place].path + "/" + name
@@ -90,6 +92,12 @@ struct ImportFolder {
         bodies.append((body.bytes, directories[place].path + "/" + file))
       }
       for remark in request.remarks { notes.add(remark, on: path) }
+      let missing = files.filter {
+        !$0.hasPrefix("/") && access(directories[place].path + "/" + $0, F_OK) != 0 && access($0, F_OK) == 0
+      }
+      for file in missing {
+        notes.add(.file(file, isLookedForFrom: directories[place].path), on: path)
+      }
       directories[place].order.append(name)
       drafts.append((document, path))
     }

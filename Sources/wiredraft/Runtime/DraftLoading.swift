@@ -99,7 +99,10 @@ enum DraftLoading {
       ? nil
       : ImportFormat(ofFileNamed: path) ?? Import.format(of: String(decoding: file.bytes, as: UTF8.self))
     let isOffered = format?.isOffered == true
-    if isOffered, !mayBeDraft { return Opened(isForeign: true) }
+    if isOffered, !mayBeDraft {
+      try requireRequests(of: file.bytes, as: format, from: path)
+      return Opened(isForeign: true)
+    }
     do throws(DraftFileError) {
       opened.document = try DraftDocument(reading: file.bytes)
     } catch {
@@ -111,6 +114,18 @@ enum DraftLoading {
       opened.damage = error
     }
     return opened
+  }
+
+  /// The size up to which a foreign file is read before the composer opens on it.
+  private static let mostRead = 4 << 20
+
+  /// Reports the error that `import` reports, for a file of a known format that can't be read.
+  private static func requireRequests(
+    of bytes: [UInt8], as format: ImportFormat?, from path: String
+  ) throws {
+    guard bytes.count <= mostRead else { return }
+    let text = try ImportLoading.text(in: bytes, from: path)
+    _ = try ImportLoading.contents(of: text, as: format, ImportOptions(), from: path)
   }
 
   private static func requireImport(of bytes: [UInt8], from path: String) throws {

@@ -135,7 +135,8 @@ struct ImportSentenceTests {
 
   private static func content(_ its: ContentFinding.Type) -> [ImportFinding] {
     [
-      its.notText(count: 1), its.bodyInFile("a.body.bin", count: 3), its.rows(.form, .missing("&")),
+      its.notText(count: 1), its.fileFromFolder("a.txt", "drafts"), its.bodyInFile("a.body.bin", count: 3),
+      its.rows(.form, .missing("&")),
       its.rows(.query, .replaced("+", by: "%20")),
       its.rowsPossible(.json, .spelling), its.transferCoding, its.partOfRequestLine(":path"),
       its.wrongLength("5", actual: "3"), its.filesAmongBytes(["f", "g"]),
@@ -202,7 +203,7 @@ struct ImportSentenceTests {
       its.unsupportedOption("-K f", .readsOptions), its.unsupportedOption("--netrc", .readsCredentials),
       its.unsupportedOption("--session s", .readsSession),
       its.unsupportedOption("--expand-data d", .expandsVariables),
-      its.unsupportedOption("--variable a=b", .setsVariable), its.typographicQuote("“"),
+      its.typographicQuote("“"),
       its.typographicDash("–", "an en dash"), its.unsupportedOption("--digest", .answersServer),
       its.unsupportedOption("--aws-sigv4 a", .signs), its.unsupportedOption("-z f", .addsModificationDate),
       its.unsupportedOption("--etag-compare f", .addsEntityTag), its.unsupportedOption("-C -", .addsRange),
@@ -216,6 +217,10 @@ struct ImportSentenceTests {
       its.ofShell("> f"), its.around("A=$(…"), its.blankAfterBackslash, its.wordsOfBraces(3),
       its.homeFolder(nil),
       its.homeFolder("/home/ann"), its.unsupportedOption("-0", .isOldVersion),
+      its.unsupportedOption("--http-version 1.0", .setsVersion), its.blankWithinLine,
+      its.splitVariables(["A"]), its.splitVariables(["A", "B"]), its.capturedVariables(["A"]),
+      its.answerOf("A", isCaptured: true), its.answerOf("A", isCaptured: false), its.unknownOptions("$A"),
+      its.placeholder, its.typographicEntity("&quot;"), its.mendedEntities,
     ]
   }
 
@@ -234,7 +239,8 @@ struct ImportSentenceTests {
       its.severalFiles("a"), its.partWithoutFileName("a", fileName: "f"), its.inputPart("a"),
       its.textOfFile("a", path: "f"), its.partSetting("headers=X: y", part: "a"),
       its.notAPartOption("x", part: "a"), its.addedFields(["A: b", "C: d"], isLengthFirst: false),
-      its.addedFields(["A: b"], isLengthFirst: true), its.noHost, its.spaces(["A", "B"]), its.addedLength,
+      its.addedFields(["A: b"], isLengthFirst: true), its.noHost, its.otherScheme("ftp"),
+      its.quotesOfPowerShell, its.blanksAround("User-Agent"), its.spaces(["A", "B"]), its.addedLength,
     ]
   }
 
@@ -252,7 +258,7 @@ struct ImportSentenceTests {
       its.notInPart(item: "a", program: "HTTPie"), its.fileWithName(item: "a", path: "f", program: "xh"),
       its.itemsBesideFile("f"), its.inputOfCommand, its.noPassword(user: "ann", program: "HTTPie"),
       its.authentication("digest"), its.addedFields(["A: b", "C: d"], program: "HTTPie"),
-      its.fileNotText(item: "a", path: "f"), its.untypedPart("a"),
+      its.fileNotText(item: "a", path: "f"), its.referenceInJSON(item: "a"),
     ]
   }
 
@@ -330,20 +336,23 @@ struct ImportSentenceTests {
       its.unclosed("@{"), its.valueMissing("-Uri"), its.noURL, its.parameter("-OutFile"),
       its.statement("Get-Date"), its.expression("(f)"), its.beside("x"), its.notATable("-Headers"),
       its.tableInText, its.variables(["a", "b"]), its.addedFields, its.listInText, its.jsonWithoutSpace,
-      its.cutJSON(depth: 2), its.unordered,
+      its.cutJSON(depth: 2), its.unordered, its.unknownCredential, its.credentialAfterQuestion,
+      its.unknownCall("a"), its.linesOfFile("a.txt"), its.unknownBody("$a.b()"),
     ]
   }
 
   private static func wget(_ its: WgetFinding.Type) -> [ImportFinding] {
     [
-      its.secondURL("https://h/"), its.notAField("x"), its.severalContents, its.afterQuestion,
+      its.inputFile("f"), its.noURLBesideFile("f"), its.notAField("x"), its.severalContents,
+      its.afterQuestion,
       its.addedScheme, its.cookies("c.txt"), its.addedFields(["A: b", "C: d"]),
     ]
   }
 
   private static func xh(_ its: XhFinding.Type) -> [ImportFinding] {
     [
-      its.jsonInForm(item: "a"), its.untypedPart("a"), its.refusedJSON(item: "a", .tooLarge("1e400")),
+      its.jsonInForm(item: "a"), its.addedLength, its.itemWithoutName("=x"),
+      its.refusedJSON(item: "a", .tooLarge("1e400")),
       its.refusedJSON(item: "a", .tooDeep), its.encodedPartName("a b"),
     ]
   }

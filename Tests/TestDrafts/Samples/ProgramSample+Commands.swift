@@ -32,7 +32,7 @@ extension ProgramSample {
       sends: "POST /post\nContent-Type: application/x-www-form-urlencoded\n\na=b+c&d=%7E"),
     ProgramSample(
       "xh", "fields and a token", "xhs --bearer TOKEN -b example.org/json x-api-key:12345 'empty-header;'",
-      sends: "GET /json\nx-api-key: 12345\nempty-header: \nAuthorization: Bearer TOKEN"),
+      sends: "GET /json\nX-Api-Key: 12345\nEmpty-Header: \nAuthorization: Bearer TOKEN"),
     ProgramSample(
       "xh", "raw content and a path as it is", "xh put ':3000/a|b' --raw '<a/>' Content-Type:text/xml",
       sends: "PUT /a|b\nContent-Type: text/xml\n\n<a/>"),

@@ -29,6 +29,11 @@ enum ContentFinding {
       "The body is not UTF-8 text and was left out (\(ByteCount.words(count))): import --all FOLDER writes it to a file beside the draft, which names it."
     )
   }
+  static func fileFromFolder(_ path: String, _ folder: String) -> ImportFinding {
+    ImportFinding(
+      "The file \(path) is looked for from the draft's folder, \(folder): copy it there, or change its path in the draft."
+    )
+  }
   static func bodyInFile(_ name: String, count: Int) -> ImportFinding {
     ImportFinding(
       "The body is not UTF-8 text: it was written to the file \(name) (\(ByteCount.words(count))).")
@@ -60,5 +65,12 @@ enum ContentFinding {
   }
   static func encodedTarget(_ target: String) -> ImportFinding {
     ImportFinding("The target is sent as \(target): what isn't allowed in it is percent-encoded.")
+  }
+}
+
+extension ImportRemark {
+  /// Returns the remark that a draft in a folder looks for a file from there.
+  package static func file(_ path: String, isLookedForFrom folder: String) -> ImportRemark {
+    ImportRemark(.changed, ContentFinding.fileFromFolder(path, folder))
   }
 }

@@ -235,7 +235,8 @@ private struct DraftAssembly {
 
   /// Whether a field Content-Type is where the draft sends it by itself, and is spelled like that.
   private func isImplied(_ field: ForeignRequest.Field) -> Bool {
-    !request.keepsOrder || (field.name == "Content-Type" && request.fields.last == field)
+    guard request.fields.count(where: { $0.name.lowercased() == "content-type" }) < 2 else { return false }
+    return !request.keepsOrder || (field.name == "Content-Type" && request.fields.last == field)
   }
 
   /// Adds the content type as a row, unless the body implies it.

@@ -90,6 +90,7 @@ extension CurlAssembly {
     guard ways.count(where: \.self) <= 1 else {
       throw ImportError(.curl, CurlFinding.severalContents)
     }
+    if let scheme = url.otherScheme { throw ImportError(.curl, CurlFinding.otherScheme(scheme)) }
     var target = url
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
       note(.changed, CurlFinding.uploadName)
@@ -187,7 +188,12 @@ extension CurlAssembly {
       let lowered = name.lowercased()
       guard let value, !value.isEmpty, !removed.contains(lowered) else { return }
       guard !fields.contains(where: { $0.name.lowercased() == lowered }) else { return }
-      added.append(ForeignRequest.Field(name: name, value: value))
+      append(name, value)
+    }
+    func append(_ name: String, _ value: String) {
+      let trimmed = value.trimmingBlanks
+      if trimmed != value { note(.changed, CurlFinding.blanksAround(name)) }
+      added.append(ForeignRequest.Field(name: name, value: trimmed))
     }
     if let range {
       if case .none = request.content {
@@ -203,7 +209,7 @@ extension CurlAssembly {
       ? nil : cookies.joined(separator: ";")
     // Those of files are sent beside a field that is typed.
     let all = [cookiesOfFiles(for: request.url), removed.contains("cookie") ? nil : typed].compactMap(\.self)
-    if !all.isEmpty { added.append(ForeignRequest.Field(name: "Cookie", value: all.joined(separator: "; "))) }
+    if !all.isEmpty { append("Cookie", all.joined(separator: "; ")) }
     let host = fields.filter { $0.name.lowercased() == "host" }.map {
       ForeignRequest.Field(name: "Host", value: $0.value)
     }
@@ -217,15 +223,15 @@ extension CurlAssembly {
   }
 
   private mutating func cookiesOfFiles(for url: String) -> String? {
-    var found = CurlCookies()
+    var found = CurlCookies(at: options.time)
     for (option, path) in cookieFiles {
       if let content = files.content(of: path, isText: true) {
-        found.read(content)
+        found.read(content, isNewSession: isNewSession)
       } else {
         note(.leftOut, CurlFinding.cookieFile(option: option, path: path))
       }
     }
-    return found.value(for: expanded(url), at: options.time)
+    return found.value(for: expanded(url))
   }
 
   /// In place of the boundary that curl draws for a Content-Type that is typed and names none.

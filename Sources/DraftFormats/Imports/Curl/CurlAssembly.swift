@@ -11,6 +11,8 @@ struct CurlAssembly {
   var method: String?
   var (isGet, isHead, isGlobbing, keepsDots, isCompressed) = (false, false, true, false, false)
   var (usesHTTP2, defaultScheme) = (false, "http")
+  /// Whether cookies of files that have no time are left out.
+  var isNewSession = false
   var data: CurlData
   var query: CurlData
   var parts: [ForeignRequest.Part]?
@@ -63,6 +65,12 @@ struct CurlAssembly {
   mutating func take(_ given: CurlArguments.Given) throws(ImportError) {
     var given = given
     given.value = references.marked(given.value, in: given.meaning.place(of: given.value))
+    if given.meaning == .form || given.meaning == .uploadFile {
+      // The content is known, but not as a file of which a part could have the name.
+      remarks += given.value.expansions.filter { CurlFiles.isProcess($0.text) }.map {
+        ImportRemark(expansion: $0.text, at: places.position(of: given.value.offset))
+      }
+    }
     let text = given.value.text
     switch given.meaning {
     case .url:
@@ -93,6 +101,7 @@ struct CurlAssembly {
       } else if !text.isEmpty {
         cookieFiles.append((given.name, text))
       }
+    case .junkCookies: isNewSession = given.isOn
     case .entityTag: entityTags.append(given.value)
     case .user: credentials = Credentials(given.value)
     case .bearer:
@@ -134,8 +143,10 @@ struct CurlAssembly {
     remarks += read.remarks
   }
 
-  mutating func takeField(_ typed: String) {
-    // A variable may hold the whole field.
+  mutating func takeField(_ whole: String) {
+    // curl takes line ends off the end, and a variable may hold the whole field.
+    let end = whole.utf8.lastIndex { $0 != 0x0D && $0 != 0x0A }.map(whole.utf8.index(after:))
+    let typed = String(whole[..<(end ?? whole.startIndex)])
     let text = typed.contains(":") ? typed : expanded(typed)
     if text.hasPrefix("@") {
       let path = (typed.hasPrefix("@") ? typed : text).dropFirst()

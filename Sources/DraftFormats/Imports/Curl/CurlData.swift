@@ -47,7 +47,7 @@ struct CurlData: Sendable {
         return word.expansions.map { ImportRemark(expansion: $0.text) }
       }
       let isWhole = isFirst && name.isEmpty && option != .dataURLEncode && path != "-"
-      if isWhole, option != .data {
+      if isWhole, option != .data, !CurlFiles.isProcess(path) {
         file = path
         return []
       }

@@ -141,6 +141,17 @@ enum CurlFinding {
       "curl \(fields.isEmpty ? "" : "also ")sends \((fields + (isLengthFirst ? ["Content-Length before Content-Type"] : [])).joined(separator: " and "))."
     )
   }
+  static func otherScheme(_ scheme: String) -> ImportFinding {
+    ImportFinding("curl sends no HTTP request to \(scheme)://: there is nothing to draft.")
+  }
+  static func blanksAround(_ name: String) -> ImportFinding {
+    ImportFinding("The spaces at the ends of \(name) were taken off: no field keeps them on its way.")
+  }
+  static var quotesOfPowerShell: ImportFinding {
+    ImportFinding(
+      "The backslashes before quotes were taken out: PowerShell hands them on to curl.exe, which reads a quote."
+    )
+  }
   static var noHost: ImportFinding {
     ImportFinding("curl sends no field Host here: the draft sends it, for a request without it is refused.")
   }

@@ -31,7 +31,7 @@ struct CurlImport: RequestFormat {
       script =
         WindowsCommand.recognises(bytes)
         ? ShellScript(try WindowsCommand.commands(running: "curl", in: bytes))
-        : try ShellScript(running: ["curl"], in: bytes)
+        : try ShellScript(running: ["curl"], in: bytes, reading: options.files)
     } catch {
       throw error.importError(.curl, in: bytes)
     }
@@ -51,10 +51,14 @@ struct CurlImport: RequestFormat {
     of command: ShellCommand, _ options: ImportOptions, _ marks: ReferenceMarks, in source: [UInt8],
     _ places: PlaceFinder
   ) throws(ImportError) -> [ForeignRequest] {
-    let arguments = try CurlArguments(
-      command.words.dropFirst(), ShellInput(command), CurlFiles(options.files), in: source, places)
-    var references = ShellReferences(command.variables, marks, home: options.home)
     var command = command
+    let isPowerShell = command.words.first?.text.hasSuffix(".exe") == true
+    let hasEscapes = isPowerShell && command.takeOutQuoteEscapes(in: source)
+    var files = CurlFiles(options.files, processes: command.processFiles)
+    if case .bytes(let word) = ShellInput(command) { files.setInput(word.bytes) }
+    var references = ShellReferences(command.variables, marks, home: options.home)
+    let arguments = try CurlArguments(
+      command.words.dropFirst(), ShellInput(command), files, references, in: source, places)
     command.replaceInputs { references.marked($0, in: $1) }
     var input = ShellInput(command)
     var requests: [ForeignRequest] = []
@@ -67,6 +71,27 @@ struct CurlImport: RequestFormat {
         input = .bytes(ShellArgument(bytes: [], offset: command.range.lowerBound))
       }
     }
+    if hasEscapes, !requests.isEmpty {
+      requests[0].remarks.append(ImportRemark(.changed, CurlFinding.quotesOfPowerShell))
+    }
     return requests
+  }
+}
+
+extension ShellCommand {
+  /// Takes the backslashes before quotes out of words in single quotes, which PowerShell up to 7.2 hands on to `curl.exe`,
+  /// and that reads as quotes; returns whether there are any.
+  fileprivate mutating func takeOutQuoteEscapes(in source: [UInt8]) -> Bool {
+    guard !WindowsCommand.recognises(source) else { return false }
+    let escape = Array("\\\"".utf8)
+    var isFound = false
+    for index in words.indices {
+      // A text in which only the quotes within quotes have a backslash is meant so.
+      let quote = words[index].bytes.firstIndex(of: UInt8(ascii: "\""))
+      guard let quote, quote > 0, words[index].bytes[quote - 1] == UInt8(ascii: "\\") else { continue }
+      isFound = true
+      words[index] = words[index].replacing(escape, with: [UInt8(ascii: "\"")], isVariable: false)
+    }
+    return isFound
   }
 }

@@ -3,13 +3,14 @@ enum CurlOption {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault, config, entityTag
+    case junkCookies
     case basic, digest, ntlm, ntlmHelper, negotiate, anyMethod, signature
     case insecure, maxTime, connectTimeout, cacert, cert, key, proxy, noproxy, unixSocket, resolve
 
     var takesValue: Bool {
       switch self {
       case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2, .basic, .digest, .ntlm, .ntlmHelper,
-        .negotiate, .anyMethod, .insecure:
+        .negotiate, .anyMethod, .insecure, .junkCookies:
         false
       default: true
       }
@@ -66,14 +67,14 @@ enum CurlOption {
     "ntlm-wb": .ntlmHelper, "negotiate": .negotiate, "anyauth": .anyMethod, "aws-sigv4": .signature,
     "insecure": .insecure, "max-time": .maxTime, "connect-timeout": .connectTimeout, "cacert": .cacert,
     "cert": .cert, "key": .key, "proxy": .proxy, "noproxy": .noproxy, "unix-socket": .unixSocket,
-    "resolve": .resolve, "config": .config, "etag-compare": .entityTag,
+    "resolve": .resolve, "config": .config, "etag-compare": .entityTag, "junk-session-cookies": .junkCookies,
   ]
 
   private static let unsupported: [(String, Bool, OptionEffect)] = [
     ("netrc", false, .readsCredentials),
     ("netrc-file", true, .readsCredentials), ("netrc-optional", false, .readsCredentials),
     ("time-cond", true, .addsModificationDate), ("http1.0", false, .isOldVersion),
-    ("continue-at", true, .addsRange), ("variable", true, .setsVariable),
+    ("continue-at", true, .addsRange),
     ("form-escape", false, .escapesNames), ("crlf", false, .changesLineEnds),
     ("tr-encoding", false, .addsTransferFields),
   ]
@@ -84,7 +85,7 @@ enum CurlOption {
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
     ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
     http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include ipv4 ipv6 \
-    junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
+    list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
     clobber keepalive npn progress-meter sessionid parallel parallel-immediate post301 post302 post303 \
     progress-bar proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure \
     proxy-negotiate proxy-ntlm proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tlsv1 proxytunnel raw \
@@ -108,7 +109,7 @@ enum CurlOption {
     proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file rate \
     retry retry-delay retry-max-time sasl-authzid service-name sigalgs socks4 socks4a socks5 \
     socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize tls-max \
-    tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config vlan-priority \
+    variable tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config vlan-priority \
     write-out
     """
 

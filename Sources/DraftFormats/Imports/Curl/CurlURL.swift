@@ -16,6 +16,7 @@ struct CurlURL {
   ) {
     var bytes = argument.bytes.filter { $0 != 0 }
     mayHavePath = Self.mayBeginWithScheme(bytes, marks)
+    Self.mendSlashes(&bytes)
     if Self.schemeEnd(bytes) == nil, !mayHavePath {
       remarks.append(ImportRemark(.changed, CurlFinding.addedScheme(defaultScheme)))
       bytes = Array("\(defaultScheme)://".utf8) + bytes
@@ -32,6 +33,9 @@ struct CurlURL {
       bytes.removeSubrange(start...at)
       end -= at + 1 - start
     }
+    let host = CurlHost(bytes[start..<end], marks)
+    bytes.replaceSubrange(start..<end, with: host.bytes)
+    end = start + host.bytes.count
     // The port that the scheme has by itself is not sent.
     let usual = Array(bytes.starts(with: "https://".utf8) ? ":443".utf8 : ":80".utf8)
     let isHTTP = String(decoding: bytes[..<start], as: UTF8.self).lowercased().hasPrefix("http")
@@ -48,7 +52,7 @@ struct CurlURL {
     if !keepsDots {
       let pathEnd = bytes[end...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
       let path = bytes[end..<pathEnd]
-      let clean = Self.withoutDotSegments(path)
+      let clean = Self.withoutDotSegments(path, isEncoded: false)
       if !clean.elementsEqual(path) {
         remarks.append(ImportRemark(.changed, CurlFinding.dotSegments))
         bytes.replaceSubrange(end..<pathEnd, with: clean)
@@ -58,6 +62,22 @@ struct CurlURL {
       remarks.append(ImportRemark(.changed, CurlFinding.encodedBraces))
     }
     text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The scheme, if it isn't one of HTTP; nil for one, and where a variable may hold it.
+  var otherScheme: String? {
+    guard !mayHavePath, let end = text.firstRange(of: "://")?.lowerBound else { return nil }
+    let scheme = text[..<end].lowercased()
+    return ["http", "https", "ws", "wss"].contains(scheme) || scheme.contains("{") ? nil : scheme
+  }
+
+  /// Makes two of one or three slashes behind `http:`.
+  private static func mendSlashes(_ bytes: inout [UInt8]) {
+    for scheme in ["http:", "https:"]
+    where String(decoding: bytes.prefix(scheme.utf8.count), as: UTF8.self).lowercased() == scheme {
+      let slashes = bytes[scheme.utf8.count...].prefix { $0 == UInt8(ascii: "/") }
+      if slashes.count == 1 || slashes.count == 3 { bytes.replaceSubrange(slashes.indices, with: "//".utf8) }
+    }
   }
 
   /// Encodes the braces in the path that would be a place for a row; returns whether there are any.
@@ -148,13 +168,14 @@ struct CurlURL {
 
   /// Removes `.` and `..` from a path.
   ///
+  /// - Parameter isEncoded: Whether `%2e` is a dot, as in the URL of a page; curl 7.88 keeps it.
   /// - Note: RFC 3986 §5.2.4
-  static func withoutDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
+  static func withoutDotSegments(_ path: ArraySlice<UInt8>, isEncoded: Bool = true) -> [UInt8] {
     guard path.first == UInt8(ascii: "/") else { return Array(path) }
     var result: [ArraySlice<UInt8>] = []
     let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
-      guard let dots = dots(segment) else {
+      guard let dots = dots(segment, isEncoded: isEncoded) else {
         result.append(segment)
         continue
       }
@@ -170,11 +191,12 @@ struct CurlURL {
   /// Whether a segment of a path is `.` or `..`, percent-encoded as well.
   static func isDotSegment(_ segment: ArraySlice<UInt8>) -> Bool { dots(segment) != nil }
 
-  private static func dots(_ segment: ArraySlice<UInt8>) -> String? {
+  private static func dots(_ segment: ArraySlice<UInt8>, isEncoded: Bool = true) -> String? {
     guard segment.count <= 6, segment.first == UInt8(ascii: ".") || segment.first == UInt8(ascii: "%") else {
       return nil
     }
-    let text = String(decoding: segment, as: UTF8.self).lowercased().replacing("%2e", with: ".")
+    var text = String(decoding: segment, as: UTF8.self)
+    if isEncoded { text = text.lowercased().replacing("%2e", with: ".") }
     return text == "." || text == ".." ? text : nil
   }
 }

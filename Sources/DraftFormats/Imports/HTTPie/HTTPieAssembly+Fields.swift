@@ -16,6 +16,8 @@ extension HTTPieAssembly {
         // A backslash before a colon is not part of the user or the password.
         let text = argument.text.replacing("\\:", with: ":")
         credentials = Credentials(ShellArgument(bytes: Array(text.utf8), offset: argument.offset))
+      } else if auth == nil, dialect == .xh {
+        credentials = Credentials(argument, isEncoded: true)
       }
       field = credentials.field
       remarks += credentials.remarks
@@ -28,6 +30,15 @@ extension HTTPieAssembly {
     }
     request.fields.removeAll { $0.name.lowercased() == "authorization" }
     request.fields.append(field)
+  }
+
+  /// Writes the names of fields as xh sends them: each word with a capital.
+  static func capitaliseFields(of request: inout ForeignRequest) {
+    for index in request.fields.indices {
+      request.fields[index].name = request.fields[index].name.split(
+        separator: "-", omittingEmptySubsequences: false
+      ).map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: "-")
+    }
   }
 
   /// Adds a remark that names the fields that HTTPie adds by itself, but a draft does not.
@@ -48,6 +59,9 @@ extension HTTPieAssembly {
       if !hasContent, !["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH"].contains(request.method) {
         added.append("Content-Length: 0")
       }
+    }
+    if dialect == .xh, !hasContent, ["POST", "PUT", "PATCH", "QUERY"].contains(request.method) {
+      request.remarks.append(ImportRemark(.changed, XhFinding.addedLength))
     }
     guard !added.isEmpty else { return }
     request.remarks.append(ImportRemark(.added, HTTPieFinding.addedFields(added, program: dialect.program)))

@@ -21,7 +21,7 @@ extension HTTPieAssembly {
     var result = item
     result.separator = separator
     result.value = text
-    guard !separator.isData else { return result }
+    guard !separator.isData, dialect == .httpie || separator == .header else { return result }
     while result.value.utf8.last == 0x0A { result.value = String(result.value.unicodeScalars.dropLast()) }
     // An empty value would take the field away.
     if separator == .header, result.value.isEmpty { result.separator = .emptyHeader }
@@ -36,8 +36,8 @@ extension HTTPieAssembly {
     files.append((item.name, reference.path, dialect == .xh ? reference.type ?? guess : guess))
     guard kind == .form || kind == .multipart else { return }
     hasFileParts = true
-    let type = reference.type ?? (dialect == .xh ? nil : guess)
-    if type == nil { note(.changed, dialect.untypedPart(item.name)) }
+    // xh guesses no type of a part, and HTTPie knows one by the name's ending alone.
+    let type = reference.type ?? (dialect == .xh ? nil : guess) ?? Draft.Row.omittedContentType
     form.append(
       item.name,
       ForeignRequest.Part(
@@ -81,10 +81,5 @@ extension HTTPieDialect {
       names.removeAll { $0 == name }
     }
     return (String(pieces), found[";type="], found[";filename="])
-  }
-
-  /// The finding on a part of a file whose content type is not the program's.
-  fileprivate func untypedPart(_ name: String) -> ImportFinding {
-    self == .xh ? XhFinding.untypedPart(name) : HTTPieFinding.untypedPart(name)
   }
 }

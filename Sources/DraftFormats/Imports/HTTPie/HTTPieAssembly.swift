@@ -13,8 +13,10 @@ struct HTTPieAssembly {
   /// The files that would have been read.
   var unread: [String] = []
 
-  let options: [HTTPieArguments.Given]
-  let words: [ShellArgument]
+  private(set) var options: [HTTPieArguments.Given]
+  private(set) var words: [ShellArgument]
+  /// The references in the words.
+  private var references: ShellReferences?
   var remarks: [ImportRemark]
   let places: PlaceFinder
 
@@ -44,6 +46,38 @@ struct HTTPieAssembly {
     self.places = places
   }
 
+  /// Puts references in the place of a shell's variables in the words, and in the standard input.
+  mutating func takeReferences(of command: ShellCommand, _ marks: ReferenceMarks, _ options: ImportOptions) {
+    var found = ShellReferences(command.variables, marks, home: options.home)
+    for index in self.options.indices {
+      let place: ShellReferences.Place = self.options[index].meaning == .auth ? .credentials : .text
+      self.options[index].value = found.marked(self.options[index].value, in: place)
+    }
+    for index in words.indices {
+      let place: ShellReferences.Place
+      if index <= (hasMethod ? 1 : 0) {
+        place = .file
+      } else {
+        switch HTTPieItem(words[index])?.separator {
+        case .header, .emptyHeader: place = .text
+        case .query, .text: place = .data
+        default: place = .file
+        }
+      }
+      words[index] = found.marked(words[index], in: place)
+    }
+    var command = command
+    command.replaceInputs { found.marked($0, in: $1) }
+    input = ShellInput(command)
+    references = found
+  }
+
+  /// Whether the first word is the method: one of letters alone, if another word follows it.
+  private var hasMethod: Bool {
+    guard words.count > 1, let first = words.first, !first.bytes.isEmpty else { return false }
+    return first.bytes.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) && $0 < 0x80 && $0 > 0x40 }
+  }
+
   mutating func note(_ kind: ImportRemark.Kind, _ finding: ImportFinding) {
     remarks.append(ImportRemark(kind, finding))
   }
@@ -57,12 +91,7 @@ struct HTTPieAssembly {
   mutating func request() throws(ImportError) -> ForeignRequest {
     for given in options { takeOption(given) }
     guard let first = words.first else { throw ImportError(dialect.format, ShellFinding.noURL) }
-    // A word of letters alone is the method if another word follows it.
-    let hasMethod =
-      words.count > 1 && !first.bytes.isEmpty
-      && first.bytes.allSatisfy { byte in
-        (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 && byte > 0x40
-      }
+    let hasMethod = hasMethod
     let url = hasMethod ? words[1] : first
     for word in words.dropFirst(hasMethod ? 2 : 1) { try takeItem(word) }
     if ignoresInput { input = .none }
@@ -76,15 +105,25 @@ struct HTTPieAssembly {
       encodes: dialect == .httpie, adding: queryBytes)
     var request = ForeignRequest()
     request.url = dialect.url(target.text)
+    // A variable at the beginning may hold the scheme.
+    if references?.marks.leadingMark(of: url.bytes) != nil, let start = target.text.firstRange(of: "://") {
+      request.url = String(target.text[start.upperBound...])
+    }
     request.method = hasMethod ? first.text.uppercased() : hasInput || hasData ? "POST" : "GET"
     request.fields = fields
     request.addsQuery = !query.isEmpty
     addContent(to: &request)
     addAuthorization(to: &request, userInURL: target.credentials == nil ? nil : url.userInfo.map { url[$0] })
     request.remarks = remarks
+    if let references {
+      request.marks = references.marks
+      request.variables = references.definitions
+      request.remarks += references.remarks(places)
+    }
     request.unreadFiles = unread
     request.leaveOutTransferCoding()
     nameAddedFields(of: &request)
+    if dialect == .xh { Self.capitaliseFields(of: &request) }
     return request
   }
 
@@ -129,7 +168,12 @@ struct HTTPieAssembly {
     }
   }
 
-  func value(of item: HTTPieItem, _ word: ShellArgument) throws(ImportError) -> ParameterValue {
+  mutating func value(of item: HTTPieItem, _ word: ShellArgument) throws(ImportError) -> ParameterValue {
+    if let mark = references?.marks.leadingMark(of: Array(item.value.utf8)), mark.end == item.value.utf8.count
+    {
+      note(.changed, HTTPieFinding.referenceInJSON(item: item.name))
+      return .string(item.value)
+    }
     let value: ParameterValue
     do throws(JSONError) {
       value = try ParameterValue(json: item.value)
@@ -165,6 +209,7 @@ struct HTTPieAssembly {
     _ item: HTTPieItem, _ value: ParameterValue, _ word: ShellArgument
   ) throws(ImportError) {
     guard kind == .form || kind == .multipart else {
+      if dialect == .xh, item.name.isEmpty { throw error(XhFinding.itemWithoutName(word.text), word) }
       do throws(HTTPiePath.Problem) {
         try json.put(value, at: try HTTPiePath(item.name, of: dialect), of: dialect)
       } catch {

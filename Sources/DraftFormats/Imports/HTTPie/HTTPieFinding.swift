@@ -22,14 +22,14 @@ enum HTTPieFinding {
   static func fileNotText(item: String, path: String) -> ImportFinding {
     ImportFinding("“\(item)” takes the text of the file \(path), which is not UTF-8 text.")
   }
-  static func untypedPart(_ name: String) -> ImportFinding {
-    ImportFinding(
-      "HTTPie sends the part “\(name)” with the Content-Type that its system has for the file's name, or with none; here it is the one that Wiredraft knows for the name, or application/octet-stream."
-    )
-  }
   static func malformedJSON(item: String, _ error: JSONError) -> ImportFinding {
     ImportFinding(
       "The JSON of “\(item)” is wrong at its character \(error.position.column): \(error.kind.sentence).")
+  }
+  static func referenceInJSON(item: String) -> ImportFinding {
+    ImportFinding(
+      "The value of “\(item)” is JSON that a variable holds: its reference is sent as a text, in quotes. Choose the type of the row."
+    )
   }
   static func textBehindField(_ name: String) -> ImportFinding {
     ImportFinding("“\(name);” is a field without a value, and text follows it: write \(name):value.")

@@ -20,31 +20,32 @@ struct HTTPieImport: RequestFormat {
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     try ShellTypography.mending(text, options) { (text, options) throws(ImportError) in
-      try requests(in: text, reading: options.files)
+      try commands(in: text, options)
     }
   }
 
-  private static func requests(
-    in text: String, reading files: [String: [UInt8]]
+  private static func commands(
+    in text: String, _ options: ImportOptions
   ) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {
-      script = try ShellScript(running: ["http", "https"], in: bytes)
+      script = try ShellScript(running: ["http", "https"], in: bytes, reading: options.files)
     } catch {
       throw error.importError(.httpie, in: bytes)
     }
     guard !script.commands.isEmpty else {
       throw ImportError(.httpie, HTTPieFinding.noCommand)
     }
+    let marks = ReferenceMarks(unusedIn: bytes + options.files.values.joined())
     return try script.requests(of: .httpie, in: bytes) {
       (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .httpie, in: bytes)
       let arguments = try HTTPieArguments(command.words.dropFirst(), in: bytes, places)
       var assembly = HTTPieAssembly(arguments, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "https"
-      assembly.input = ShellInput(command)
-      assembly.contents = files
+      assembly.takeReferences(of: command, marks, options)
+      assembly.contents = options.files
       return [try assembly.request()]
     }
   }

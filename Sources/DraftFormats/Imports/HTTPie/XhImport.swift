@@ -21,18 +21,19 @@ struct XhImport: GlancedFormat {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {
-      script = try ShellScript(running: ["xh", "xhs"], in: bytes)
+      script = try ShellScript(running: ["xh", "xhs"], in: bytes, reading: options.files)
     } catch {
       throw error.importError(.xh, in: bytes)
     }
     guard !script.commands.isEmpty else { throw ImportError(.xh, ShellFinding.noCommand(program: "xh")) }
+    let marks = ReferenceMarks(unusedIn: bytes + options.files.values.joined())
     let requests = try script.requests(of: .xh, in: bytes) {
       (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .xh, in: bytes)
       let arguments = try HTTPieArguments(command.words.dropFirst(), of: .xh, in: bytes, places)
       var assembly = HTTPieAssembly(arguments, of: .xh, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "xhs"
-      assembly.input = ShellInput(command)
+      assembly.takeReferences(of: command, marks, options)
       assembly.contents = options.files
       return [try assembly.request()]
     }
@@ -54,17 +55,18 @@ enum XhFinding {
     ImportFinding(
       "xh sends the name of the part “\(name)” percent-encoded, as name*=utf-8''…; here it is sent as it is.")
   }
-  static func untypedPart(_ name: String) -> ImportFinding {
-    ImportFinding(
-      "xh sends the part “\(name)” without Content-Type; here it is the one that the file's name suggests. With ;type=… it is the same."
-    )
-  }
   static func refusedJSON(item: String, _ problem: SerdeJSON.Problem) -> ImportFinding {
     switch problem {
     case .tooLarge(let number):
       ImportFinding("xh refuses the number \(number.prefix(40)) of “\(item)”: it is too large.")
     case .tooDeep: ImportFinding("xh refuses the JSON of “\(item)”, which has more than 127 levels.")
     }
+  }
+  static var addedLength: ImportFinding {
+    ImportFinding("Content-Length: 0 is sent, as this method asks for; xh doesn't send it without a body.")
+  }
+  static func itemWithoutName(_ item: String) -> ImportFinding {
+    ImportFinding("xh refuses the item “\(item)”, which has no name.")
   }
   static func jsonInForm(item: String) -> ImportFinding {
     ImportFinding("xh refuses := in a form: write “\(item)” with =.")
@@ -80,7 +82,7 @@ extension HTTPieOption {
     ],
     unsupported: [
       ("compress", false, .compresses), ("session", true, .readsSession),
-      ("session-read-only", true, .readsSession),
+      ("session-read-only", true, .readsSession), ("http-version", true, .setsVersion),
     ],
     flags: """
       headers meta body verbose debug all stream download continue quiet ignore-netrc offline check-status \
@@ -88,7 +90,7 @@ extension HTTPieOption {
       """,
     withValue: """
       pretty format-options style response-charset response-mime print history-print output max-redirects \
-      timeout proxy verify cert cert-key ssl http-version resolve interface unix-socket generate
+      timeout proxy verify cert cert-key ssl resolve interface unix-socket generate
       """,
     letters: [
       "j": "json", "f": "form", "s": "style", "p": "print", "P": "history-print", "h": "headers",

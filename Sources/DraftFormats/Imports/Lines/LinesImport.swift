@@ -13,7 +13,7 @@ struct LinesImport: RequestFormat {
   /// Whether each line fits; white space before the first one is its margin.
   static func recognises(_ text: Substring) -> Bool {
     let text = String(text)
-    guard !isNested(text) else { return false }
+    guard !isNested(text), !isCode(text) else { return false }
     let pasted = PastedRows(text, areFields: areFields(text))
     switch pasted.form {
     case .colons, .equals, .tabs, .table, .mixed: return pasted.everyLineFits
@@ -26,6 +26,18 @@ struct LinesImport: RequestFormat {
     let lines = text.split(whereSeparator: \.isNewline)
     return zip(lines, lines.dropFirst()).contains { line, next in
       line.last == ":" && (next.first == " " || next.first == "\t") && next.contains(":")
+    }
+  }
+
+  /// Whether a line is code, a target or an address of another kind, rather than a name with a value.
+  private static func isCode(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).prefix(200).contains { line in
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      guard let end = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return false }
+      let name = line[..<end]
+      guard !name.contains("|"), !name.contains("\t") else { return false }
+      return line.hasPrefix("/") || line[end...].hasPrefix(":=") || line[end...].hasPrefix("::")
+        || name.contains("(") || name.contains(",") || ["mailto", "tel", "javascript"].contains(name)
     }
   }
 

@@ -24,8 +24,25 @@ struct MessageImport: RequestFormat {
       method.allSatisfy(TextKind.isToken),
       version.starts(with: "HTTP/".utf8), !line.contains(UInt8(ascii: "{"))
     else { return false }
-    // Several requests with separators between them are a file of an editor.
-    return !HTTPFileImport.hasSeparator(text)
+    // Several requests with separators between them are a file of an editor, and so is a form over several lines.
+    return !HTTPFileImport.hasSeparator(text) && !hasFormOverLines(text)
+  }
+
+  /// Whether the body is a form of which lines begin with `&`, as files of editors have it.
+  private static func hasFormOverLines(_ text: Substring.UTF8View) -> Bool {
+    let bytes = Array(text.prefix(1 << 16))
+    var (isBody, isForm) = (false, false)
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = line.trimmingBlanks
+      if isBody {
+        if isForm, line.first == UInt8(ascii: "&") { return true }
+      } else if line.isBlank {
+        isBody = true
+      } else if line.text.lowercased().hasPrefix("content-type:") {
+        isForm = line.text.lowercased().contains("x-www-form-urlencoded")
+      }
+    }
+    return false
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {

@@ -38,6 +38,26 @@ enum PowerShellFinding {
   static func statement(_ text: String) -> ImportFinding {
     ImportFinding("“\(text)” is not run, and was left out.")
   }
+  static var unknownCredential: ImportFinding {
+    ImportFinding("The user and the password of -Credential are not in the text, and were left out.")
+  }
+  static var credentialAfterQuestion: ImportFinding {
+    ImportFinding(
+      "PowerShell sends -Credential after the server asks for it, unless -Authentication Basic is given: it was left out."
+    )
+  }
+  static func unknownCall(_ text: String) -> ImportFinding {
+    ImportFinding(
+      "“\(text.prefix(60))” was to be encoded, and a variable in it has no value: it is kept as it is.")
+  }
+  static func unknownBody(_ text: String) -> ImportFinding {
+    ImportFinding("The body, \(text), is not known without running it, and was left out.")
+  }
+  static func linesOfFile(_ path: String) -> ImportFinding {
+    ImportFinding(
+      "Without -Raw PowerShell sends the lines of \(path) with spaces between; here the file is sent as it is."
+    )
+  }
   static func expression(_ text: String) -> ImportFinding {
     ImportFinding("\(text) is kept as it is: PowerShell would have put its value in its place.")
   }

@@ -64,6 +64,11 @@ extension PowerShellReader {
         elements.append(value)
         guard let next = try operand(level: level) else { return nil }
         value = next
+      case UInt8(ascii: "-") where bytes[index...].prefix(3).text.lowercased() == "-f ":
+        index += 3
+        skipSpace()
+        guard let list = try formatted(value, level: level) else { return nil }
+        value = list
       case UInt8(ascii: "|"):
         index += 1
         skipSpace()
@@ -88,6 +93,8 @@ extension PowerShellReader {
     default:
       let word = command
       if word == "convertto-json" { return try conversion(of: nil, level: level) }
+      if word == "new-object" { return try newObject(level: level) }
+      if ["get-content", "gc"].contains(word) { return try fileContent(level: level) }
       guard word == "convertto-securestring" else { return nil }
       index += word.utf8.count
       // The text is the first argument; the others say that it is one.
@@ -95,7 +102,12 @@ extension PowerShellReader {
       if byte == UInt8(ascii: "-") { _ = try plainText() }
       skipSpace()
       let value = try operand(level: level)
-      while skipBlanks(), byte == UInt8(ascii: "-") { _ = try plainText() }
+      var end = index
+      while skipBlanks(), byte == UInt8(ascii: "-") {
+        _ = try plainText()
+        end = index
+      }
+      index = end
       return value
     }
   }
@@ -111,6 +123,85 @@ extension PowerShellReader {
       return .number(String(value))
     }
     return (try? ParameterValue(json: text)).flatMap { if case .number = $0 { .number(text) } else { nil } }
+  }
+
+  /// Reads the arguments of `-f` and puts them into a format; nil for a format that says more than their numbers.
+  private mutating func formatted(_ format: PowerShellValue, level: Int) throws(ImportError)
+    -> PowerShellValue?
+  {
+    guard case .text(let pieces) = format, let value = try expression(level: level + 1) else { return nil }
+    let arguments: [PowerShellValue] = if case .list(let list) = value { list } else { [value] }
+    var result: [PowerShellPiece] = []
+    for piece in pieces {
+      guard case .literal(let text) = piece else {
+        result.append(piece)
+        continue
+      }
+      var rest = text[...]
+      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        guard let number = Int(rest[rest.index(after: open)..<close]), arguments.indices.contains(number)
+        else {
+          return nil
+        }
+        result += [.literal(String(rest[..<open])), .value(arguments[number])]
+        rest = rest[rest.index(after: close)...]
+      }
+      result.append(.literal(String(rest)))
+    }
+    return .text(result)
+  }
+
+  /// Reads `New-Object` for user and password, or for a dictionary; nil for any other object.
+  private mutating func newObject(level: Int) throws(ImportError) -> PowerShellValue? {
+    index += "new-object".utf8.count
+    skipSpace()
+    if bytes[index...].prefix(9).text.lowercased() == "-typename" {
+      index += 9
+      skipSpace()
+    }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { index += 1 }
+    let name = bytes[index...].prefix { $0 > 0x20 && !"(\"';".utf8.contains($0) }.text.lowercased()
+    index += name.utf8.count
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { index += 1 }
+    if name.contains("dictionary") || name.hasSuffix("hashtable") {
+      if byte == UInt8(ascii: "("), case .expression = try parenthesised(level: level) {}
+      return .table([], isOrdered: true)
+    }
+    guard name.hasSuffix("pscredential") else { return nil }
+    skipSpace()
+    if bytes[index...].prefix(13).text.lowercased() == "-argumentlist" {
+      index += 13
+      skipSpace()
+    }
+    guard case .list(let pair)? = try expression(level: level + 1), pair.count == 2 else { return nil }
+    return .credential(pair[0], pair[1])
+  }
+
+  /// Reads `Get-Content path -Raw`; nil for other parameters.
+  private mutating func fileContent(level: Int) throws(ImportError) -> PowerShellValue? {
+    index += command.utf8.count
+    var (path, isWhole): (String?, Bool) = (nil, false)
+    while let byte {
+      if byte == 0x20 || byte == 0x09 {
+        index += 1
+      } else if byte == UInt8(ascii: "-") {
+        let name = try plainText().lowercased()
+        if name == "-raw" { isWhole = true }
+        if name == "-encoding" {
+          skipSpace()
+          _ = try plainText()
+        }
+      } else if byte <= 0x20 || ";)|".utf8.contains(byte) {
+        break
+      } else if path == nil, case .text(let pieces) = try value(level: level), pieces.count == 1,
+        case .literal(let text) = pieces[0]
+      {
+        path = text
+      } else {
+        return nil
+      }
+    }
+    return path.map { .file($0, isWhole: isWhole) }
   }
 
   /// The name of the command that begins here, in lower case.
@@ -147,15 +238,36 @@ extension PowerShellReader {
     return source.map { .json($0, json) }
   }
 
+  private static let calls: [(types: Set<String>, name: String, call: PowerShellCall)] = [
+    (["convert", "system.convert"], "::tobase64string(", .base64),
+    (["uri", "system.uri"], "::escapedatastring(", .escapeDataString),
+    (["system.web.httputility", "web.httputility"], "::urlencode(", .urlEncode),
+    (["system.net.webutility", "net.webutility"], "::urlencode(", .webURLEncode),
+  ]
+
   /// Reads what begins with a type: `[char]233`, `[ordered]@{…}`, `[Text.Encoding]::UTF8.GetBytes(…)`.
   mutating func typed(level: Int) throws(ImportError) -> PowerShellValue? {
     let start = index
     guard let close = bytes[index...].prefix(80).firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let type = bytes[(index + 1)..<close].text.lowercased()
     index = close + 1
-    if ["text.encoding", "system.text.encoding"].contains(type) {
-      let call = "::utf8.getbytes("
-      if bytes[index...].prefix(call.utf8.count).text.lowercased() == call {
+    if let found = Self.calls.first(where: { call in
+      call.types.contains(type) && bytes[index...].prefix(call.name.utf8.count).text.lowercased() == call.name
+    }) {
+      index += found.name.utf8.count - 1
+      let value = try parenthesised(level: level)
+      guard case .expression = value else { return .call(found.call, value) }
+    } else if ["pscredential", "system.management.automation.pscredential"].contains(type),
+      bytes[index...].prefix(6).text.lowercased() == "::new("
+    {
+      index += 5
+      if case .list(let pair) = try parenthesised(level: level), pair.count == 2 {
+        return .credential(pair[0], pair[1])
+      }
+    } else if ["text.encoding", "system.text.encoding"].contains(type) {
+      if let call = ["::utf8.getbytes(", "::ascii.getbytes("].first(where: {
+        bytes[index...].prefix($0.utf8.count).text.lowercased() == $0
+      }) {
         index += call.utf8.count - 1
         // Bytes of a text in UTF-8 are sent as they are.
         let value = try parenthesised(level: level)
@@ -220,8 +332,16 @@ struct PowerShellJSON {
 }
 
 extension PowerShellValue {
-  /// Returns the text of this value and another one; nil if one of them is no text.
+  /// Returns the text of this value and another one, or the sum of two numbers; nil if one of them is no text, and where
+  /// a variable may be a number.
   func joined(to other: PowerShellValue) -> PowerShellValue? {
+    if case .number(let first) = self {
+      guard case .number(let second) = other, let first = Int(first), let second = Int(second) else {
+        return nil
+      }
+      return first.addingReportingOverflow(second).overflow ? nil : .number(String(first + second))
+    }
+    if case .variable = self, case .number = other { return nil }
     guard let first = pieces, let second = other.pieces else { return nil }
     return .text(first + second)
   }
@@ -231,6 +351,7 @@ extension PowerShellValue {
     case .text(let pieces): pieces
     case .number(let text): [.literal(text)]
     case .variable(let name): [.variable(name)]
+    case .call: [.value(self)]
     default: nil
     }
   }

@@ -1,5 +1,10 @@
 internal import WiredraftCore
 
+/// A function of .NET that makes a text of a text.
+enum PowerShellCall {
+  case base64, escapeDataString, urlEncode, webURLEncode
+}
+
 indirect enum PowerShellValue {
   case text([PowerShellPiece])
   /// `@{…}`; without `[ordered]` its members come in an order of PowerShell's own.
@@ -8,6 +13,12 @@ indirect enum PowerShellValue {
   /// A value that `ConvertTo-Json` writes.
   case json(PowerShellValue, PowerShellJSON)
   case bytes([UInt8])
+  /// The content of a file: `Get-Content path`; with `-Raw` as one text.
+  case file(String, isWhole: Bool)
+  /// A user and a password: `PSCredential`.
+  case credential(PowerShellValue, PowerShellValue)
+  /// A call of .NET whose result is known.
+  case call(PowerShellCall, PowerShellValue)
   /// A number without quotes.
   case number(String)
   case variable(String)
@@ -20,6 +31,8 @@ enum PowerShellPiece {
   case variable(String)
   /// `$(…)`, as written.
   case expression(String)
+  /// `$(…)`, whose value is known.
+  case value(PowerShellValue)
 }
 
 struct PowerShellWord {
@@ -37,12 +50,16 @@ struct PowerShellWord {
           switch piece {
           case .literal(let text), .expression(let text): text
           case .variable(let name): "$" + name
+          case .value: "$(…)"
           }
         }.joined()
       case .table: "@{…}"
       case .list: "@(…)"
       case .json: "ConvertTo-Json"
       case .bytes: "FromBase64String"
+      case .file: "Get-Content"
+      case .credential: "PSCredential"
+      case .call: "(…)"
       case .number(let text), .expression(let text): text
       case .variable(let name): "$" + name
       }
@@ -79,6 +96,10 @@ struct PowerShellReader {
   mutating func statement() throws(ImportError) -> [PowerShellWord]? {
     var words: [PowerShellWord] = []
     while let byte {
+      if words.count == 2, words[1].plainText == "=", let value = try assignedValue() {
+        words.append(value)
+        continue
+      }
       switch byte {
       case 0x20, 0x09, 0x0D: index += 1
       case UInt8(ascii: "`") where index + 1 < bytes.count && [0x0A, 0x0D].contains(bytes[index + 1]):
@@ -91,6 +112,22 @@ struct PowerShellReader {
       }
     }
     return words.isEmpty ? nil : words
+  }
+
+  /// Reads the expression behind `=` up to the end of the statement, or of what is piped to another command; nil if it
+  /// isn't one as a whole.
+  private mutating func assignedValue() throws(ImportError) -> PowerShellWord? {
+    let start = index
+    while let byte, byte == 0x20 || byte == 0x09 { index += 1 }
+    let place = index
+    let value: PowerShellValue?
+    do throws(ImportError) { value = try expression(level: 0) } catch { value = nil }
+    while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0D { index += 1 }
+    if let value, byte.map({ $0 == 0x0A || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#") }) ?? true {
+      return PowerShellWord(value: value, isPlain: false, position: places.position(of: place))
+    }
+    index = start
+    return nil
   }
 
   private mutating func skipLine() { while let byte, byte != 0x0A { index += 1 } }
@@ -241,6 +278,9 @@ struct PowerShellReader {
       } else if byte == UInt8(ascii: "`"), index + 1 < bytes.count {
         literal.append(Self.escapes[bytes[index + 1]] ?? bytes[index + 1])
         index += 2
+      } else if let (scalar, end) = surrogates {
+        literal += String(scalar).utf8
+        index = end
       } else if isAt("$(") {
         if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
         literal = []
@@ -250,7 +290,7 @@ struct PowerShellReader {
         case .number(let text): pieces.append(.literal(text))
         case .variable(let name): pieces.append(.variable(name))
         case .expression(let written): pieces.append(.expression("$" + written))
-        case .table, .list, .json, .bytes: pieces.append(.expression("$(…)"))
+        case let known: pieces.append(.value(known))
         }
       } else if byte == UInt8(ascii: "$"), index + 1 < bytes.count, Self.beginsName(bytes[index + 1]) {
         if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
@@ -262,6 +302,25 @@ struct PowerShellReader {
       }
     }
     throw error(PowerShellFinding.unclosed("\""), at: start)
+  }
+
+  /// The character of `$([char]55357)$([char]56832)`, and the offset behind it; nil for anything else.
+  private var surrogates: (Unicode.Scalar, Int)? {
+    guard isAt("$([char]") else { return nil }
+    let call = Array("$([char]".utf8)
+    var place = index
+    var values: [UInt32] = []
+    while values.count < 2, bytes[place...].starts(with: call) {
+      let digits = bytes[(place + call.count)...].prefix { (0x30...0x39).contains($0) }
+      guard let value = UInt32(digits.text), digits.endIndex < bytes.count,
+        bytes[digits.endIndex] == UInt8(ascii: ")")
+      else { return nil }
+      values.append(value)
+      place = digits.endIndex + 1
+    }
+    guard values.count == 2, (0xD800..<0xDC00).contains(values[0]), (0xDC00..<0xE000).contains(values[1])
+    else { return nil }
+    return Unicode.Scalar(0x10000 + (values[0] - 0xD800) << 10 + values[1] - 0xDC00).map { ($0, place) }
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -336,12 +395,36 @@ struct PowerShellReader {
   private mutating func member(level: Int) throws(ImportError) -> PowerShellValue {
     let start = index
     guard isAt("Get-Item ") else {
-      if let value = try expression(level: level + 1) { return value }
+      if let value = try expression(level: level + 1), isMemberEnd { return value }
       index = start
-      return try value(level: level + 1)
+      return .expression(try rawText())
     }
     while let byte, byte != 0x0A, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") { index += 1 }
     return .expression(bytes[start..<index].trimmingBlanks.text)
+  }
+
+  /// Whether the value of a member ends here.
+  private var isMemberEnd: Bool {
+    var place = index
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 || bytes[place] == 0x0D {
+      place += 1
+    }
+    return place == bytes.count || "\n;}#".utf8.contains(bytes[place])
+  }
+
+  /// Reads an expression as it is written, up to the end of its line or its member.
+  private mutating func rawText() throws(ImportError) -> String {
+    let start = index
+    while let byte, byte != 0x0A, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") {
+      switch byte {
+      case UInt8(ascii: "("): _ = try balanced()
+      case UInt8(ascii: "\""): _ = try quoted()
+      case UInt8(ascii: "'"): _ = try singleQuoted()
+      default: index += 1
+      }
+    }
+    if index == start { index += 1 }
+    return bytes[start..<index].trimmingBlanks.text
   }
 
   mutating func skipSpace() {

@@ -8,6 +8,9 @@ struct PowerShellRequest {
   private var body: PowerShellValue?
   private var (form, inFile): (PowerShellValue?, String?)
   private var (token, hasMethod): (String?, Bool) = (nil, false)
+  /// The value of `-Authentication`, and the user and the password of `-Credential`, joined by a colon.
+  private var (authentication, credentials): (String?, String?) = (nil, nil)
+  private var settings = SendSettings()
   /// Whether the body has members in an order that PowerShell makes.
   private var isUnordered = false
   /// The number of texts of JSON within each other.
@@ -50,7 +53,12 @@ struct PowerShellRequest {
         let rest = String(text[text.index(after: colon)...])
         if !rest.isEmpty { joined = .text([.literal(rest)]) }
       }
-      if Self.switches.contains(where: { $0.hasPrefix(name.dropFirst().lowercased()) }) {
+      let short = name.dropFirst().lowercased()
+      if short == "skipcertificatecheck" {
+        settings.insecure = true
+        continue
+      }
+      if !Self.valued.contains(short), Self.switches.contains(where: { $0.hasPrefix(short) }) {
         result.remarks.append(ImportRemark(.ignored, PowerShellFinding.parameter(name), at: word.position))
         continue
       }
@@ -83,9 +91,17 @@ struct PowerShellRequest {
     "allowinsecureredirect", "proxyusedefaultcredentials", "verbose",
   ]
 
+  /// Parameters with a value that have no meaning for the bytes of a request.
+  private static let valued: Set = [
+    "proxy", "proxycredential", "timeoutsec", "connectiontimeoutseconds", "operationtimeoutseconds",
+    "maximumredirection", "maximumretrycount", "retryintervalsec", "outfile", "httpversion", "sslprotocol",
+    "certificate", "certificatethumbprint", "sessionvariable", "erroraction", "ea", "outvariable", "ov",
+    "statuscodevariable", "responseheadersvariable", "warningaction", "errorvariable",
+  ]
+
   private static let parameters = [
     "uri", "method", "custommethod", "headers", "body", "contenttype", "useragent", "infile", "form",
-    "websession", "token", "authentication",
+    "websession", "token", "authentication", "credential",
   ]
 
   private mutating func take(_ typed: String, _ value: PowerShellValue, _ position: TextPosition) {
@@ -101,11 +117,33 @@ struct PowerShellRequest {
     case "body": body = value
     case "contenttype": addField("Content-Type", text(of: value))
     case "useragent": addField("User-Agent", text(of: value))
-    case "infile": inFile = text(of: value)
+    case "infile": inFile = Self.path(text(of: value))
     case "form": form = value
     case "websession" where script.hasSession: break
     case "token": token = text(of: value)
-    case "authentication" where ["bearer", "oauth", "none"].contains(text(of: value).lowercased()): break
+    case "authentication":
+      let method = text(of: value).lowercased()
+      authentication = method
+      guard !["bearer", "oauth", "none", "basic"].contains(method) else { return }
+      result.remarks.append(ImportRemark(.leftOut, PowerShellFinding.parameter(typed), at: position))
+    case "credential":
+      guard case .credential(let user, let password) = resolved(value) else {
+        return note(.leftOut, PowerShellFinding.unknownCredential, at: position)
+      }
+      credentials = text(of: user) + ":" + text(of: password)
+    case "proxy":
+      let text = text(of: value)
+      settings.proxy = result.marks.expanded(text)
+    case "timeoutsec", "operationtimeoutseconds":
+      if let seconds = NumberLiteral(text(of: value)), SendSettings.isLimit(seconds) {
+        settings.maxTime = seconds
+      }
+    case "connectiontimeoutseconds":
+      if let seconds = NumberLiteral(text(of: value)), SendSettings.isLimit(seconds) {
+        settings.connectTimeout = seconds
+      }
+    case _ where Self.valued.contains(name):
+      result.remarks.append(ImportRemark(.ignored, PowerShellFinding.parameter(typed), at: position))
     default:
       result.remarks.append(ImportRemark(.leftOut, PowerShellFinding.parameter(typed), at: position))
     }
@@ -126,9 +164,32 @@ struct PowerShellRequest {
       case .literal(let text): result += text
       case .variable(let name): result += self.text(ofVariable: name, depth: depth)
       case .expression(let written): result += text(ofExpression: written)
+      case .value(let value): result += text(of: value)
       }
     }
     return result
+  }
+
+  /// The text that a function of .NET makes; the call as written if a variable in it has no value.
+  private mutating func text(of call: PowerShellCall, _ value: PowerShellValue) -> String {
+    let inner = text(of: value)
+    let known = result.marks.expanded(inner)
+    if result.marks.references(in: inner).contains(where: { $0.value == nil }) {
+      note(.changed, PowerShellFinding.unknownCall(known))
+      return known
+    }
+    switch call {
+    case .base64: return Base64.encode(Array(known.utf8))
+    case .escapeDataString: return String(decoding: PercentText.encoded(known.utf8), as: UTF8.self)
+    case .urlEncode, .webURLEncode:
+      let bytes = PercentText.encoded(known.utf8) { $0 == 0x20 || Self.isKept($0) }
+      let text = String(decoding: bytes, as: UTF8.self).replacing(" ", with: "+")
+      guard call == .urlEncode else { return text }
+      // HttpUtility writes its digits in small letters.
+      let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
+      return String(pieces[0])
+        + pieces.dropFirst().map { "%" + $0.prefix(2).lowercased() + $0.dropFirst(2) }.joined()
+    }
   }
 
   private mutating func text(ofVariable name: String, depth: Int) -> String {
@@ -171,6 +232,9 @@ struct PowerShellRequest {
       note(.changed, PowerShellFinding.listInText)
       return "System.Object[]"
     case .json(let source, let form): return text(ofJSON: source, form)
+    case .call(let call, let inner): return text(of: call, inner)
+    case .file(let path, _): return text(ofExpression: "Get-Content " + path)
+    case .credential: return text(ofExpression: "PSCredential")
     case .expression(let written): return text(ofExpression: written)
     }
   }
@@ -211,6 +275,8 @@ struct PowerShellRequest {
       addField("Cookie", cookies.joined(separator: "; "))
     }
     if let token { addField("Authorization", "Bearer " + token) }
+    addCredentials()
+    if settings != SendSettings() { result.send = settings }
     leaveOutPartsOfRequestLine()
     addScheme()
     addContent()
@@ -221,6 +287,16 @@ struct PowerShellRequest {
       result.remarks.append(ImportRemark(.added, PowerShellFinding.addedFields))
     }
     return result
+  }
+
+  /// Adds the field of `-Credential`, which PowerShell sends at once with `-Authentication Basic` alone.
+  private mutating func addCredentials() {
+    guard let credentials else { return }
+    guard authentication == "basic" else { return note(.leftOut, PowerShellFinding.credentialAfterQuestion) }
+    result.fields.removeAll { $0.name.lowercased() == "authorization" }
+    var field = ForeignRequest.Field(name: "Authorization", value: credentials)
+    field.isBasic = true
+    result.fields.append(field)
   }
 
   /// Removes what a browser writes beside the fields: the parts of the request line.
@@ -269,6 +345,9 @@ struct PowerShellRequest {
   private mutating func addBody(_ body: PowerShellValue) {
     if case .bytes(let bytes) = resolved(body) {
       result.content = .bytes(bytes)
+    } else if case .file(let path, let isWhole) = resolved(body) {
+      result.content = .file(path: Self.path(path))
+      if !isWhole { note(.changed, PowerShellFinding.linesOfFile(path)) }
     } else if case .json(let source, let form) = resolved(body) {
       result.content = .bytes(Array(text(ofJSON: source, form).utf8))
     } else if case .table(let members, let isOrdered) = resolved(body) {
@@ -284,6 +363,8 @@ struct PowerShellRequest {
         return
       }
       result.content = .bytes(form)
+    } else if case .expression(let written) = resolved(body) {
+      note(.leftOut, PowerShellFinding.unknownBody(String(written.prefix(60))))
     } else {
       result.content = .bytes(Array(text(of: body).utf8))
     }
@@ -312,7 +393,7 @@ struct PowerShellRequest {
           path = path.dropFirst(option.count)
         }
         return ForeignRequest.Part(
-          name: name, content: .file(path: String(path).trimmingBlanks),
+          name: name, content: .file(path: Self.path(String(path).trimmingBlanks)),
           contentType: "application/octet-stream")
       }
     }
@@ -321,6 +402,11 @@ struct PowerShellRequest {
   }
 
   // MARK: - JSON
+
+  /// A path with slashes, unless it is one of a drive of Windows.
+  private static func path(_ text: String) -> String {
+    text.contains(":") || text.hasPrefix("\\\\") ? text : text.replacing("\\", with: "/")
+  }
 
   /// Returns the text that `ConvertTo-Json` makes, without its white space.
   private mutating func text(ofJSON value: PowerShellValue, _ form: PowerShellJSON) -> String {
@@ -378,7 +464,7 @@ extension PowerShellValue {
   /// Whether a variable has the value as a whole, rather than as a part of a text.
   fileprivate var isWhole: Bool {
     switch self {
-    case .table, .list, .json, .number, .bytes: true
+    case .table, .list, .json, .number, .bytes, .file, .credential, .call: true
     case .text, .variable, .expression: false
     }
   }

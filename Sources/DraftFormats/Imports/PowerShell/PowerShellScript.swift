@@ -15,6 +15,14 @@ struct PowerShellScript {
 
   private static let commands: Set = ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
 
+  /// Whether the first of some words is a command that sends a request; `curl` and `wget` are one in Windows PowerShell.
+  private static func sends(_ words: ArraySlice<PowerShellWord>) -> Bool {
+    guard let name = words.first?.plainText?.lowercased() else { return false }
+    if commands.contains(name) { return true }
+    return ["curl", "wget"].contains(name)
+      && words.dropFirst().contains { $0.plainText.map { TextGlance.isParameter($0) } == true }
+  }
+
   /// Takes the words of a statement.
   ///
   /// - Throws: ``ImportError`` for a request without a URL, or a parameter without its value.
@@ -30,9 +38,21 @@ struct PowerShellScript {
         words = words.dropFirst(2)
       }
     }
+    // A command within `foreach (…) { … }`, `if (…) { … }` or `| % { … }`.
+    if let start = words.indices.dropFirst().first(where: { index in
+      words[index].plainText.map { Self.commands.contains($0.lowercased()) } == true
+        && words[index - 1].plainText?.hasSuffix("{") == true
+    }) {
+      words = words[start...].prefix { $0.plainText != "" }
+    }
     guard let first = words.first else { return }
     let command = first.plainText?.lowercased()
-    if let command, Self.commands.contains(command) {
+    if case .expression(let text) = first.value, text.hasPrefix("("), let inner = Self.inner(of: text) {
+      // The answer of a command in parentheses has a member that is used.
+      var reader = PowerShellReader(Array(inner.utf8))
+      if let statement = try reader.statement() { return try take(statement) }
+    }
+    if Self.sends(words) {
       let request = try PowerShellRequest(
         words.dropFirst(), at: first.position, in: self, marks: marks)
       requests.append(request.request(agent: agent, cookies: cookies, remarks))
@@ -48,12 +68,48 @@ struct PowerShellScript {
       values[name] = .json(value, Self.json(words.dropFirst()))
       return
     }
-    if takeSession(words) { return }
+    if takeSession(words) || takeMember(words) { return }
+    if ["", "{"].contains(first.plainText) { return }
     let text = words.prefix(3).map(\.shown).joined(separator: " ")
     if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "") {
       remarks.append(
         ImportRemark(.ignored, PowerShellFinding.statement(String(text.prefix(60))), at: first.position))
     }
+  }
+
+  /// The command in `(command …).Member`; nil if it isn't one that sends a request.
+  private static func inner(of text: String) -> String? {
+    guard let close = text.lastIndex(of: ")") else { return nil }
+    let inner = text[..<close].dropFirst()
+    let name = inner.drop { $0 == " " }.prefix { $0 != " " }.lowercased()
+    return commands.contains(name) ? String(inner) : nil
+  }
+
+  /// Takes `$table.Add("name", value)`, `$table["name"] = value` and `$table.name = value`.
+  private mutating func takeMember(_ words: ArraySlice<PowerShellWord>) -> Bool {
+    guard case .expression(let text)? = words.first?.value, text.hasPrefix("$") else { return false }
+    let name = text.dropFirst().prefix { $0 != "." && $0 != "[" }.lowercased()
+    guard case .table(var members, let isOrdered)? = values[name] else { return false }
+    let rest = text.dropFirst(1 + name.count)
+    var (key, value): (PowerShellValue?, PowerShellValue?)
+    if rest.lowercased().hasPrefix(".add("), rest.hasSuffix(")") {
+      var reader = PowerShellReader(Array(rest.dropFirst(5).dropLast().utf8))
+      if case .list(let pair)? = try? reader.expression(level: 0), pair.count == 2 {
+        (key, value) = (pair[0], pair[1])
+      }
+    } else if words.count > 2, words[words.startIndex + 1].plainText == "=" {
+      if rest.hasPrefix("["), rest.hasSuffix("]") {
+        var reader = PowerShellReader(Array(rest.dropFirst().dropLast().utf8))
+        key = try? reader.expression(level: 0)
+      } else if rest.hasPrefix(".") {
+        key = .text([.literal(rest.dropFirst().filter { $0 != "'" && $0 != "\"" })])
+      }
+      value = Self.sum(words.dropFirst(2))
+    }
+    guard case .text(let pieces)? = key, let value else { return false }
+    members.append((pieces, value))
+    values[name] = .table(members, isOrdered: isOrdered)
+    return true
   }
 
   /// Takes a statement about the session of a browser.
@@ -68,10 +124,10 @@ struct PowerShellScript {
     }
     // The name, the value, the path and the domain of a cookie.
     var pieces: [String] = []
-    var reader = PowerShellReader(Array(text[start...].replacing(",", with: " ").utf8))
-    while pieces.count < 2, let found = try? reader.statement() {
-      pieces += found.map { word in
-        guard case .text(let parts) = word.value else { return "" }
+    var reader = PowerShellReader(Array(text[start...].utf8))
+    if case .list(let values)? = try? reader.expression(level: 0) {
+      pieces = values.map { value in
+        guard case .text(let parts) = value else { return "" }
         return parts.map { if case .literal(let text) = $0 { text } else { "" } }.joined()
       }
     }

@@ -20,8 +20,7 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
 
 /// An effect on the sent bytes that a draft can't express: the end of a sentence that begins with the option.
 enum OptionEffect: String {
-  case expandsVariables = "expands variables, which are not known"
-  case setsVariable = "sets a variable, which is not expanded"
+  case expandsVariables = "has variables of curl or functions of them that are not known here"
   case readsOptions =
     "names a file of options, which is not read: --read-files reads it, or paste its options"
   case readsCredentials = "takes user and password from a file, which is not read"
@@ -31,6 +30,7 @@ enum OptionEffect: String {
   case addsModificationDate = "makes a field If-Modified-Since of a time or a file"
   case addsEntityTag = "makes a field If-None-Match of a file, which is not read"
   case isOldVersion = "sends the request as HTTP/1.0, without keeping the connection; here it is HTTP/1.1"
+  case setsVersion = "names the version of HTTP, which is 1.1 here"
   case addsRange = "makes a field Range of what is there already"
   case addsTransferFields = "adds fields TE and Connection"
   case escapesNames = "escapes names of parts with backslashes; they are percent-encoded here"

@@ -16,6 +16,8 @@ struct CommandOptions<Meaning: OptionMeaning> {
   /// The remarks on other options, and on expansions that the shell would have made.
   private(set) var remarks: [ImportRemark] = []
 
+  /// The texts `<(…)` whose contents are known, which are read like files.
+  var processes: [String] = []
   let format: ImportFormat
   let source: [UInt8]
   let places: PlaceFinder
@@ -103,14 +105,14 @@ struct CommandOptions<Meaning: OptionMeaning> {
   /// - Parameter credentials: The range of user and password, whose expansions have their own remarks.
   mutating func note(expansionsOf word: ShellArgument, except credentials: Range<Int>? = nil) {
     for expansion in word.expansions where credentials?.contains(expansion.range.lowerBound) != true {
-      // The variables in curl's words become references, and the home folder has a remark with them.
-      if format == .curl,
-        expansion.text == "~"
-          || PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text)
-            != nil
+      // Variables become references, and the home folder has a remark with them.
+      if expansion.text == "~"
+        || PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text)
+          != nil
       {
         continue
       }
+      if processes.contains(where: { $0.utf8.starts(with: expansion.text.utf8) }) { continue }
       remarks.append(ImportRemark(expansion: expansion.text, at: places.position(of: word.offset)))
     }
   }

@@ -20,16 +20,40 @@ struct ShellArgument: Sendable, Hashable {
       ShellExpansion(
         text: $0.text,
         range: $0.range.lowerBound - range.lowerBound..<min($0.range.upperBound, range.upperBound)
-          - range.lowerBound)
+          - range.lowerBound, isQuoted: $0.isQuoted)
     }
     return ShellArgument(bytes: Array(bytes[range]), offset: offset, expansions: inside)
+  }
+
+  /// Returns the word with another text in each place of a mark.
+  fileprivate func replaced(_ mark: [UInt8], with text: [UInt8], isVariable: Bool) -> ShellArgument {
+    var result = ShellArgument(bytes: [], offset: offset)
+    var start = 0
+    while let found = bytes[start...].firstRange(of: mark) {
+      result.append(self[start..<found.lowerBound])
+      let range = result.bytes.count..<result.bytes.count + text.count
+      result.bytes += text
+      if isVariable {
+        result.expansions.append(ShellExpansion(text: String(decoding: text, as: UTF8.self), range: range))
+      }
+      start = found.upperBound
+    }
+    result.append(self[start..<bytes.count])
+    return result
+  }
+
+  /// Returns the word with another text in each place of a mark; the word itself without one.
+  func replacing(_ mark: [UInt8], with text: [UInt8], isVariable: Bool) -> ShellArgument {
+    mark.isEmpty || bytes.firstRange(of: mark) == nil
+      ? self : replaced(mark, with: text, isVariable: isVariable)
   }
 
   /// Appends another word.
   mutating func append(_ other: ShellArgument) {
     expansions += other.expansions.map {
       ShellExpansion(
-        text: $0.text, range: bytes.count + $0.range.lowerBound..<bytes.count + $0.range.upperBound)
+        text: $0.text, range: bytes.count + $0.range.lowerBound..<bytes.count + $0.range.upperBound,
+        isQuoted: $0.isQuoted)
     }
     bytes += other.bytes
   }
@@ -62,6 +86,8 @@ struct ShellExpansion: Sendable, Hashable {
   var text: String
   /// The range in the word.
   var range: Range<Int>
+  /// Whether it is within quotes, where the shell makes no words of its value.
+  var isQuoted = true
 }
 
 extension ShellArgument {
@@ -100,8 +126,13 @@ extension ShellArgument {
 
   private static let wrappers: Set = [
     "sudo", "doas", "time", "env", "exec", "command", "nohup", "nice", "timeout", "watch", "xargs",
+    "RUN", "run:",
   ]
-  private static let keywords: Set = ["do", "then", "else", "if", "while", "until", "!", "{"]
+  /// Programs that run the command behind their own words somewhere else.
+  private static let runners: Set = [
+    "docker", "podman", "nerdctl", "docker-compose", "kubectl", "oc", "ssh",
+  ]
+  private static let keywords: Set = ["do", "then", "else", "if", "while", "until", "!", "{", "-"]
 
   /// Whether the word looks like a prompt, or the end of one: `ann@host:~$`.
   var isPrompt: Bool {
@@ -114,7 +145,8 @@ extension ShellArgument {
   /// Whether the word assigns a value to a variable.
   var isAssignment: Bool {
     guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 0 else { return false }
-    return bytes[..<equals].allSatisfy(ShellReader.isNameByte)
+    let name = bytes[equals - 1] == UInt8(ascii: "+") ? bytes[..<(equals - 1)] : bytes[..<equals]
+    return !name.isEmpty && name.allSatisfy(ShellReader.isNameByte)
   }
 
   /// The variable of `NAME=` or `NAME+=`, to which a list may be assigned; nil for any other word.
@@ -130,11 +162,15 @@ extension ShellArgument {
   /// Returns the index of the first word that runs one of the programs; nil if other words than those allowed
   /// precede it.
   static func programIndex(of words: [ShellArgument], in programs: Set<String>) -> Int? {
-    var isWrapped = false
+    var (isWrapped, isElsewhere) = (false, false)
     // Whether the next word may be the value of an option of the wrapper: `sudo -u ann`.
     var isValueNext = false
     for (index, word) in words.prefix(100).enumerated() {
-      if programs.contains(word.programName) { return index }
+      let name = word.programName
+      // An image may have a tag: `curlimages/curl:8.5.0`.
+      if programs.contains(isElsewhere ? String(name.prefix { $0 != ":" }) : name) { return index }
+      if runners.contains(name) { isElsewhere = true }
+      if isElsewhere { continue }
       if let place = word.placeBeforeProgram {
         if place == .wrapper { isWrapped = true }
       } else if isWrapped, word.bytes.first == UInt8(ascii: "-") {

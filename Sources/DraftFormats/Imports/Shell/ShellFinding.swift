@@ -13,6 +13,11 @@ enum ShellFinding {
   static func typographicDash(_ dash: String, _ name: String) -> ImportFinding {
     ImportFinding("The \(dash) here is \(name), which begins no option: put - in its place, or --.")
   }
+  static func typographicEntity(_ entity: String) -> ImportFinding {
+    ImportFinding(
+      "\(entity) is a sign in the source of a page, HTML, which a shell doesn't know: put the sign that it means in its place."
+    )
+  }
   static var typographicSpace: ImportFinding {
     ImportFinding(
       "The space here is a typographic one, which no shell takes for a space: put a usual one in its place.")
@@ -21,6 +26,9 @@ enum ShellFinding {
     ImportFinding(
       "\(count == 1 ? "A typographic sign was" : "\(count) typographic signs were") replaced by \(count == 1 ? "that" : "those") of a shell; the first is here."
     )
+  }
+  static var mendedEntities: ImportFinding {
+    ImportFinding("The signs of HTML, such as &quot;, were replaced by those that they mean.")
   }
   static func noCommand(program: String) -> ImportFinding {
     ImportFinding("There is no \(program) command in this text.")
@@ -60,6 +68,26 @@ enum ShellFinding {
       "\(list(names, "$", "")) became \(list(names, "{{", "}}")), and nothing in the text gives \(names.count == 1 ? "it a value" : "them values"): define \(names.count == 1 ? "it" : "them") in the draft, or in a file of variables."
     )
   }
+  static func capturedVariables(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(list(names, "$", "")) became \(list(names, "{{", "}}")), which the request before takes from its answer."
+    )
+  }
+  static func answerOf(_ name: String, isCaptured: Bool) -> ImportFinding {
+    ImportFinding(
+      isCaptured
+        ? "The variable \(name) is captured from the answer, as the text takes it with jq."
+        : "The variable \(name) takes what the command prints: that is for the shell. A capture of the draft takes a value from an answer."
+    )
+  }
+  static func unknownOptions(_ text: String) -> ImportFinding {
+    ImportFinding("\(text) was left out: it may hold options or URLs, which the text doesn't say.")
+  }
+  static var placeholder: ImportFinding {
+    ImportFinding(
+      "The <…> here is kept as a part of the word; a shell takes < and > for redirections. Put a value in its place."
+    )
+  }
   static func operatorOfVariable(_ text: String, name: String) -> ImportFinding {
     ImportFinding("\(shown(text)) became {{\(name)}}; the rest of it is for the shell.")
   }
@@ -95,6 +123,16 @@ enum ShellFinding {
       "There is a space after the backslash here, which ends the command in a shell. It was read as if it were not there: take it out."
     )
   }
+  static var blankWithinLine: ImportFinding {
+    ImportFinding(
+      "There is a space after the backslash here, which a shell makes a part of a word. It was read as the end of a line: take the backslash out."
+    )
+  }
+  static func splitVariables(_ names: [String]) -> ImportFinding {
+    ImportFinding(
+      "\(list(names, "$", "")) became the words of \(names.count == 1 ? "its value" : "their values"), as a shell makes them without quotes."
+    )
+  }
   static func cutAtAmpersand(_ rest: String) -> ImportFinding {
     ImportFinding(
       "The shell ends the command before \(rest), for the & isn't in quotes: put the URL into quotes.")
@@ -118,5 +156,7 @@ enum ShellFinding {
 
 extension ImportFinding {
   /// Whether it is about a sign of printed text in a command.
-  var isTypographic: Bool { ["typographicQuote", "typographicDash", "typographicSpace"].contains(id) }
+  var isTypographic: Bool {
+    ["typographicQuote", "typographicDash", "typographicSpace", "typographicEntity"].contains(id)
+  }
 }

@@ -8,33 +8,53 @@ enum ShellGlance {
     var bytes = Array(text.prefix(4000))
     // A typographic space is named later, with its place.
     bytes.replace(ShellTypography.noBreakSpace, with: [0x20])
-    return words(after: programs, in: bytes, depth: 0)
+    if let words = words(after: programs, in: bytes, depth: 0) { return words }
+    // A document has its commands in fences.
+    var rest = bytes[...]
+    for _ in 0..<20 {
+      guard let fence = rest.firstRange(of: Array("\n```".utf8)),
+        let end = rest[fence.upperBound...].firstIndex(of: 0x0A)
+      else { return nil }
+      rest = rest[end...]
+      if let words = words(after: programs, in: Array(rest), depth: 0) { return words }
+    }
+    return nil
   }
 
   private static func words(after programs: Set<String>, in text: [UInt8], depth: Int) -> [String]? {
     var reader = ShellReader(text)
+    var expander = ShellExpander(ShellVariables(), reading: [:], depth: depth)
     while true {
-      let words: [ShellArgument]
-      var substitutions: [Range<Int>] = []
+      var command: ShellCommand
       var end = ShellReader.End.text
       do throws(ShellError) {
         guard let found = try reader.command() else { return nil }
-        (words, end, substitutions) = (found.0.words, found.1, found.0.substitutions)
+        (command, end) = found
       } catch {
         // The prefix may end within a quote.
-        words = reader.broken.words
+        command = reader.broken
       }
+      command = expander.expanded(command)
+      let words = command.words
       if let index = ShellArgument.programIndex(of: words, in: programs) {
         return words[(index + 1)...].map(\.text)
       }
-      for range in substitutions where depth < 4 {
-        if let words = self.words(after: programs, in: Array(text[range]), depth: depth + 1) { return words }
+      let scripts = command.substitutions.map { Array(text[$0]) } + command.scripts.map(\.bytes)
+      for script in scripts where depth < 4 {
+        if let words = self.words(after: programs, in: script, depth: depth + 1) { return words }
       }
       // A `$(` that isn't closed may go on behind the prefix.
       let isOpen = end == .other && text[..<reader.index].suffix(2).elementsEqual("$(".utf8)
+      // `name() {` begins a function.
+      let isFunction =
+        reader.closedBy(end) == UInt8(ascii: "(") && text[reader.index...].first == UInt8(ascii: ")")
       let isFollowed =
-        end == .pipe || isOpen || (end == .other && !"()".utf8.contains(text[reader.index - 1]))
-      guard isFollowed || (end == .line && isPreparation(words)) else { return nil }
+        end == .pipe || isOpen || isFunction || (end == .other && reader.closedBy(end) == nil)
+        || (reader.closedBy(end) == UInt8(ascii: ")") && reader.isBeforePipe)
+      guard isFollowed || (end == .line && (isPreparation(words) || expander.read(command))) else {
+        return nil
+      }
+      if end != .line { _ = expander.read(command) }
     }
   }
 
@@ -51,17 +71,21 @@ enum ShellGlance {
   private static func isPreparation(_ words: [ShellArgument]) -> Bool {
     let words = words.drop { $0.placeBeforeProgram == .prompt }
     guard let first = words.first else { return false }
-    return words.allSatisfy(\.isAssignment) || (words.count > 1 && preparations.contains(first.text))
+    return words.allSatisfy(\.isAssignment)
+      || (words.count > 1 && (preparations.contains(first.text) || words.last?.text == "{"))
+      || words.allSatisfy { ["do", "then", "else", "{", "done", "fi"].contains($0.text) }
   }
 
   private static let preparations: Set = [
-    "set", "export", "cd", "source", ".", "echo", "local", "unset", "declare", "readonly", "alias",
+    "set", "export", "cd", "source", ".", "echo", "printf", "local", "unset", "declare", "readonly", "alias",
+    "if", "for", "while",
   ]
 
   static func beginsCommand(
     _ line: ArraySlice<UInt8>, _ programs: Set<String>, countsPrompts: Bool = true
   ) -> Bool {
-    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    var line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    line = line.dropFirst(WindowsCommand.promptLength(of: line)).drop { $0 == 0x20 }
     // Most lines are recognised by their first byte.
     guard let first = line.first, first != UInt8(ascii: "#") else { return false }
     let words = words(of: line.prefix(400))
@@ -79,6 +103,9 @@ enum ShellGlance {
       let line = text[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
       start = end + 1
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      if WindowsCommand.promptLength(of: line) > 0, beginsCommand(line, programs, countsPrompts: false) {
+        return true
+      }
       let words = words(of: line.prefix(400)).map(argument)
       guard let word = words.first, word.text != ">", word.placeBeforeProgram == .prompt else { continue }
       if ShellArgument.programIndex(of: words, in: programs) != nil { return true }

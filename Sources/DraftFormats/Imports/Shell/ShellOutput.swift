@@ -1,7 +1,12 @@
-/// A command whose output another one reads: `echo`, `printf` and `cat` write what is known without running them.
+internal import WiredraftCore
+
+/// A command whose output another one reads: `echo`, `printf`, `cat` and some others write what is known without
+/// running them.
 struct ShellOutput: Sendable {
   var words: [ShellArgument]
   var input: ShellCommand.Input?
+  /// The commands whose output the command reads from a pipe.
+  var sources: [ShellOutput] = []
 
   enum Piece {
     case bytes(ShellArgument)
@@ -14,8 +19,12 @@ struct ShellOutput: Sendable {
     let rest = words.dropFirst()
     switch first.programName {
     case "cat": return files(rest)
-    case "printf": return formatted(rest).map { [.bytes($0)] }
+    case "printf": return Self.formatted(rest).map { [.bytes($0)] }
     case "echo": return [.bytes(echoed(rest))]
+    case "base64": return encoded(rest)
+    case "tr": return withoutLetters(rest)
+    case "seq": return numbers(rest)
+    case ":", "true": return []
     default: return nil
     }
   }
@@ -66,10 +75,10 @@ struct ShellOutput: Sendable {
     return result
   }
 
-  /// Nil for a conversion of numbers, or with a width, whose output is not known here.
+  /// Nil for a conversion whose output is not known here.
   ///
   /// - Note: Bash manual, `printf`
-  private func formatted(_ words: ArraySlice<ShellArgument>) -> ShellArgument? {
+  static func formatted(_ words: ArraySlice<ShellArgument>) -> ShellArgument? {
     var words = words
     if words.first?.text == "--" { words.removeFirst() }
     guard let format = words.popFirst(), format.bytes.first != UInt8(ascii: "-") else { return nil }
@@ -81,12 +90,10 @@ struct ShellOutput: Sendable {
       for piece in pieces {
         switch piece {
         case .text(let text): result.bytes += text
-        case .argument(let readsEscapes):
-          guard var word = words.popFirst() else { continue }
-          let read = readsEscapes ? ShellReader.unescaped(word.bytes, in: .argument) : (word.bytes, false)
-          word.bytes = read.0
-          result.append(word)
-          if read.1 { return result }
+        case .conversion(let conversion):
+          guard let (text, ends) = conversion.text(of: &words) else { return nil }
+          result.append(text)
+          if ends { return result }
         }
       }
       if words.count == count { break }
@@ -96,7 +103,7 @@ struct ShellOutput: Sendable {
 
   private enum FormatPiece {
     case text([UInt8])
-    case argument(readsEscapes: Bool)
+    case conversion(ShellConversion)
   }
 
   private static func pieces(ofFormat format: ShellArgument) -> [FormatPiece]? {
@@ -112,14 +119,14 @@ struct ShellOutput: Sendable {
         index += 2
       } else if bytes[index] == UInt8(ascii: "%") {
         pieces.append(text(upTo: index))
-        guard index + 1 < bytes.count else { return nil }
-        switch bytes[index + 1] {
-        case UInt8(ascii: "%"): pieces.append(.text([UInt8(ascii: "%")]))
-        case UInt8(ascii: "s"): pieces.append(.argument(readsEscapes: false))
-        case UInt8(ascii: "b"): pieces.append(.argument(readsEscapes: true))
-        default: return nil
+        index += 1
+        if index < bytes.count, bytes[index] == UInt8(ascii: "%") {
+          pieces.append(.text([UInt8(ascii: "%")]))
+          index += 1
+        } else {
+          guard let conversion = ShellConversion(bytes, &index) else { return nil }
+          pieces.append(.conversion(conversion))
         }
-        index += 2
         start = index
       } else {
         index += 1
@@ -127,5 +134,70 @@ struct ShellOutput: Sendable {
     }
     if start < bytes.count { pieces.append(text(upTo: bytes.count)) }
     return pieces
+  }
+
+  // MARK: - Filters
+
+  /// Whether the command writes what it reads from its pipe.
+  var isPassage: Bool {
+    switch words.first?.programName {
+    case "cat": input == nil && words.count == 1
+    case "tee": true
+    default: false
+    }
+  }
+
+  /// The bytes that the command reads from its pipe; nil if they are not known, or are those of a file.
+  private var inputBytes: [UInt8]? {
+    var bytes: [UInt8] = []
+    guard !sources.isEmpty else {
+      guard case .text(let word)? = input, word.expansions.isEmpty else { return nil }
+      return word.bytes
+    }
+    for source in sources {
+      guard let pieces = source.pieces else { return nil }
+      for piece in pieces {
+        guard case .bytes(let word) = piece, word.expansions.isEmpty else { return nil }
+        bytes += word.bytes
+      }
+    }
+    return bytes
+  }
+
+  /// Nil for any other option than those about line ends.
+  private func encoded(_ words: ArraySlice<ShellArgument>) -> [Piece]? {
+    let options = words.map(\.text).joined(separator: " ")
+    guard ["", "-w0", "-w 0", "--wrap=0", "-b0", "-b 0", "-A"].contains(options), let bytes = inputBytes
+    else {
+      return nil
+    }
+    let text = Array(Base64.encode(bytes).utf8)
+    guard options.isEmpty else { return [.bytes(ShellArgument(bytes: text, offset: 0))] }
+    var lines: [UInt8] = []
+    for start in stride(from: 0, to: text.count, by: 76) {
+      lines += text[start..<min(start + 76, text.count)] + [0x0A]
+    }
+    return [.bytes(ShellArgument(bytes: lines, offset: 0))]
+  }
+
+  /// `tr -d` with the letters of line ends and spaces.
+  private func withoutLetters(_ words: ArraySlice<ShellArgument>) -> [Piece]? {
+    guard words.count == 2, words.first?.text == "-d", let bytes = inputBytes, let set = words.last,
+      ["\\n", "\\r\\n", "\\n\\r", "\n", " \\n", "\\n ", "=\\n", "\\r", "[:space:]"].contains(set.text)
+    else { return nil }
+    let letters: [UInt8] =
+      set.text == "[:space:]"
+      ? [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D] : ShellReader.unescaped(set.bytes, in: .format).bytes
+    return [.bytes(ShellArgument(bytes: bytes.filter { !letters.contains($0) }, offset: 0))]
+  }
+
+  private func numbers(_ words: ArraySlice<ShellArgument>) -> [Piece]? {
+    let numbers = words.compactMap { Int($0.text) }
+    guard numbers.count == words.count, let last = numbers.last, numbers.count <= 3 else { return nil }
+    let step = numbers.count == 3 ? numbers[1] : 1
+    guard step != 0, abs(last) < 1 << 40, abs(numbers[0]) < 1 << 40 else { return nil }
+    let all = Array(stride(from: numbers.count == 1 ? 1 : numbers[0], through: last, by: step).prefix(1_001))
+    guard all.count <= 1_000 else { return nil }
+    return [.bytes(ShellArgument(bytes: all.flatMap { Array("\($0)\n".utf8) }, offset: 0))]
   }
 }

@@ -5,10 +5,13 @@ extension ShellReader {
   mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {
     let start = index
     index += 2
+    // A zero byte ends what is between the quotes.
+    let first = word.bytes.count
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "'"):
         index += 1
+        if let zero = word.bytes[first...].firstIndex(of: 0) { word.bytes.removeSubrange(zero...) }
         return
       case UInt8(ascii: "\\"):
         index += 1

@@ -10,7 +10,12 @@ extension ShellReader {
         try list(of: &word)
       case UInt8(ascii: "<") where self.byte(at: index + 1) == UInt8(ascii: "("),
         UInt8(ascii: ">") where self.byte(at: index + 1) == UInt8(ascii: "("):
-        expansion(into: &word)
+        expansion(into: &word, isQuoted: false)
+      case UInt8(ascii: "<") where placeholderLength(in: word) > 0:
+        let end = index + placeholderLength(in: word)
+        placeholders.append(index)
+        word.bytes += text[index..<end]
+        index = end
       case UInt8(ascii: "`") where index > word.offset && lineEndLength(at: index + 1) > 0: return word
       case _ where Self.isOperator(byte): return word
       case UInt8(ascii: "\\"):
@@ -33,7 +38,7 @@ extension ShellReader {
       case UInt8(ascii: "$") where self.byte(at: index + 1) == UInt8(ascii: "\""):
         index += 1
         try doubleQuoted(into: &word)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word, isQuoted: false)
       default:
         word.bytes.append(byte)
         index += 1
@@ -41,6 +46,15 @@ extension ShellReader {
     }
     index = text.count
     return word
+  }
+
+  /// The length of `<name>` within a URL, as documentation has it; 0 for a redirection.
+  private func placeholderLength(in word: ShellArgument) -> Int {
+    guard word.bytes.firstRange(of: Array("://".utf8)) != nil,
+      let end = text[index...].prefix(60).firstIndex(of: UInt8(ascii: ">")), end > index + 1,
+      text[(index + 1)..<end].allSatisfy({ Self.isNameByte($0) || "-. ".utf8.contains($0) })
+    else { return 0 }
+    return end + 1 - index
   }
 
   /// Whether a `~` is at a place where the shell puts a home folder: at the beginning of a word, or of an assigned value.
@@ -106,7 +120,7 @@ extension ShellReader {
         index += 1
         return
       case UInt8(ascii: "\\"): takeEscape("$`\"\\", into: &word)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word, isQuoted: true)
       default:
         word.bytes.append(byte)
         index += 1
@@ -130,7 +144,7 @@ extension ShellReader {
   }
 
   /// The expansion becomes literal text, and is recorded.
-  mutating func expansion(into word: inout ShellArgument) {
+  mutating func expansion(into word: inout ShellArgument, isQuoted: Bool) {
     let start = index
     index += 1
     let next = byte(at: index)
@@ -152,7 +166,7 @@ extension ShellReader {
       word.expansions.append(
         ShellExpansion(
           text: String(decoding: text[start..<index].prefix(200), as: UTF8.self),
-          range: word.bytes.count..<word.bytes.count + index - start))
+          range: word.bytes.count..<word.bytes.count + index - start, isQuoted: isQuoted))
     }
     word.bytes += text[start..<index]
   }
@@ -189,9 +203,29 @@ extension ShellReader {
           end += byte == UInt8(ascii: "\\") ? 2 : 1
         }
         if end < text.count { place = end }
+      case UInt8(ascii: "<") where open == UInt8(ascii: "(") && byte(at: place + 1) == text[place]:
+        if let end = documentEnd(at: place) { place = end - 1 }
       default: break
       }
       place += 1
+    }
+    return nil
+  }
+
+  /// The offset after the lines up to the word that `<<` names; nil if it names none, or there are no such lines.
+  private func documentEnd(at offset: Int) -> Int? {
+    var place = offset + 2
+    guard byte(at: place) != UInt8(ascii: "<") else { return nil }
+    while let next = byte(at: place), next == UInt8(ascii: "-") || next == 0x20 { place += 1 }
+    let line = text[place...].prefix { $0 != 0x0A }
+    let word = line.prefix { $0 > 0x20 && !Self.isOperator($0) }.filter { !"'\"\\".utf8.contains($0) }
+    guard !word.isEmpty, line.endIndex < text.count else { return nil }
+    var start = line.endIndex + 1
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      let trimmed = text[start..<end].drop { $0 == 0x09 }.filter { $0 != 0x0D }
+      if trimmed.elementsEqual(word) { return end }
+      start = end + 1
     }
     return nil
   }

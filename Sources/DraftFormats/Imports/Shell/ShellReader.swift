@@ -18,6 +18,9 @@ struct ShellReader {
   /// The lists that the current command assigns to variables.
   var lists: [ShellCommand.List] = []
 
+  /// The offsets of `<name>` within the words of the current command.
+  var placeholders: [Int] = []
+
   init(_ text: [UInt8]) { self.text = text }
 
   enum End: Sendable {
@@ -25,12 +28,13 @@ struct ShellReader {
   }
 
   mutating func command() throws(ShellError) -> (ShellCommand, End)? {
+    var brackets: [UInt8] = []
     while index < text.count {
       var command = ShellCommand()
       command.readsPipe = isAfterPipe
       command.range = index..<index
       isAfterPipe = false
-      (substitutions, lists) = ([], [])
+      (substitutions, lists, placeholders) = ([], [], [])
       let end: End
       do throws(ShellError) {
         end = try words(of: &command)
@@ -39,10 +43,30 @@ struct ShellReader {
         throw error
       }
       (command.substitutions, command.lists) = (substitutions, lists)
+      command.placeholders = placeholders
       isAfterPipe = end == .pipe
+      command.brackets = brackets
       if !command.words.isEmpty { return (command, end) }
+      if let bracket = closedBy(end) {
+        brackets.append(bracket)
+        // A group reads the pipe through its first command.
+        if bracket == UInt8(ascii: "(") { isAfterPipe = command.readsPipe }
+      }
     }
     return nil
+  }
+
+  /// The bracket of a subshell that ended the last command; nil if something else did.
+  func closedBy(_ end: End) -> UInt8? {
+    guard end == .other, let sign = text[..<index].last, "()".utf8.contains(sign) else { return nil }
+    return sign
+  }
+
+  /// Whether a pipe follows.
+  var isBeforePipe: Bool {
+    var place = index
+    while byte(at: place) == 0x20 || byte(at: place) == 0x09 { place += 1 }
+    return byte(at: place) == UInt8(ascii: "|") && byte(at: place + 1) != UInt8(ascii: "|")
   }
 
   mutating func move(toLineBehind offset: Int) {
@@ -69,6 +93,10 @@ struct ShellReader {
         if !command.words.isEmpty { command.blankLineEnds.append(index) }
         index += 1 + blankLineEndLength(at: index + 1)
         passPrompt()
+      case UInt8(ascii: "\\") where byte(at: index + 1) == 0x20 || byte(at: index + 1) == 0x09:
+        // The lines that are meant became one.
+        if !command.words.isEmpty { command.joinedLines.append(index) }
+        index += 2
       case UInt8(ascii: "`") where lineEndLength(at: index + 1) > 0 && !command.words.isEmpty:
         // PowerShell continues a command on the next line in this way.
         index += 1 + lineEndLength(at: index + 1)
@@ -86,12 +114,18 @@ struct ShellReader {
       case UInt8(ascii: "&"):
         guard byte(at: index + 1) == UInt8(ascii: ">") else { return operatorEnd(&command) }
         try redirection(of: &command, from: index)
-      case UInt8(ascii: ">") where command.words.isEmpty:
+      case UInt8(ascii: ">")
+      where command.words.isEmpty && !(byte(at: index + 1).map { "/&.".utf8.contains($0) } ?? false):
         // The sign is a prompt.
         index += 1
       case UInt8(ascii: ">") where byte(at: index + 1) != UInt8(ascii: "("),
         UInt8(ascii: "<") where byte(at: index + 1) != UInt8(ascii: "("):
         try redirection(of: &command, from: index)
+      case UInt8(ascii: "{") where command.words.count == 2 && command.words[0].text == "function":
+        // The body of the function begins.
+        command.range = command.range.lowerBound..<index
+        return .other
+      case _ where command.words.isEmpty && windowsPromptLength > 0: index += windowsPromptLength
       default:
         let start = index
         if command.words.isEmpty { command.range = start..<start }
@@ -122,6 +156,9 @@ struct ShellReader {
     index += next == UInt8(ascii: "|") || next == UInt8(ascii: "&") ? 2 : 1
     return next == UInt8(ascii: "|") ? .other : .pipe
   }
+
+  /// The length of a prompt of Windows that begins here: `C:\Users\ann>`, `PS C:\>`; 0 without one.
+  private var windowsPromptLength: Int { WindowsCommand.promptLength(of: text[index...]) }
 
   private mutating func passLineEnd() {
     if let documents, documents.lineEnd == index {
@@ -201,7 +238,7 @@ struct ShellReader {
     while let byte = byte(at: index) {
       switch byte {
       case UInt8(ascii: "\\"): takeEscape("$`\\", into: &document)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &document)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &document, isQuoted: true)
       default:
         document.bytes.append(byte)
         index += 1

@@ -19,6 +19,8 @@ struct ShellReferences {
   private let variables: ShellVariables
   /// The names of the variables that became references, of those without a value, and of those whose values were put in.
   private var (assigned, unassigned, replaced): ([String], [String], [String]) = ([], [], [])
+  /// The names of the variables whose values are parts of answers.
+  private var captured: [String] = []
   /// The offset of the first word with a variable that has no value.
   private var firstUnassigned: Int?
   /// The expansions of which only the name became a reference: `${NAME:-text}`.
@@ -40,6 +42,16 @@ struct ShellReferences {
     marks.leadingMark(of: Array(text.utf8)).map { $0.value == nil && $0.end == text.utf8.count } == true
   }
 
+  /// Whether a word is a variable or a list without quotes that may hold options, and isn't known.
+  func mayHoldOptions(_ word: ShellArgument) -> Bool {
+    guard let expansion = word.expansions.first, expansion.range == word.bytes.indices else { return false }
+    if ["$@", "$*", "${@}", "${*}"].contains(expansion.text) || expansion.text.hasSuffix("[@]}") {
+      return true
+    }
+    return !expansion.isQuoted
+      && PlaceholderName.variable(expansion.text).map { variables[$0] == nil } == true
+  }
+
   var definitions: [Variable.Definition] { variables.definitions(of: assigned) }
 
   /// Returns a word with marks in place of its variables, and the other expansions as they are.
@@ -53,7 +65,7 @@ struct ShellReferences {
     for expansion in word.expansions where expansion.range.lowerBound >= start {
       result.bytes += word.bytes[start..<expansion.range.lowerBound]
       start = expansion.range.upperBound
-      if expansion.text == "~" {
+      if expansion.text == "~" || (home != nil && ["$HOME", "${HOME}"].contains(expansion.text)) {
         result.bytes += (home ?? "~").utf8
         firstHome = firstHome ?? word.offset
         continue
@@ -69,7 +81,9 @@ struct ShellReferences {
         Self.note(name, in: &replaced)
         result.bytes += value.utf8
       } else {
-        if value == nil {
+        if value == nil, variables.isCaptured(name) {
+          Self.note(name, in: &captured)
+        } else if value == nil {
           Self.note(name, in: &unassigned)
           firstUnassigned = firstUnassigned ?? word.offset
         } else {
@@ -130,6 +144,7 @@ struct ShellReferences {
         ImportRemark(.changed, ShellFinding.homeFolder(home), at: places.position(of: firstHome)))
     }
     if !assigned.isEmpty { result.append(ImportRemark(.changed, ShellFinding.assignedVariables(assigned))) }
+    if !captured.isEmpty { result.append(ImportRemark(.changed, ShellFinding.capturedVariables(captured))) }
     if !replaced.isEmpty { result.append(ImportRemark(.changed, ShellFinding.replacedVariables(replaced))) }
     if !unassigned.isEmpty {
       result.append(

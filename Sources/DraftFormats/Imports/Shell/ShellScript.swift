@@ -5,6 +5,8 @@ internal import WiredraftCore
 struct ShellScript {
   /// The commands, in the order of the text.
   private(set) var commands: [ShellCommand] = []
+  /// The functions that are called.
+  private var called: Set<String> = []
   /// The first of the other commands or lines, with its offset; nil if there is none.
   private(set) var passedOver: (text: String, offset: Int)?
 
@@ -15,15 +17,18 @@ struct ShellScript {
   ///
   /// Assignments, `sudo`, `time`, `env` and prompts may precede a command. In a text with prompts, only the
   /// lines that begin with a prompt or a program are commands.
+  /// - Parameter files: The contents of the files that may be read, by their paths.
   /// - Throws: ``ShellError`` if a quote of such a command is not closed, or, without such commands, any
   ///   other quote.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(running programs: Set<String>, in text: [UInt8]) throws(ShellError) {
-    try self.init(running: programs, in: text, ShellVariables(), depth: 0)
+  init(
+    running programs: Set<String>, in text: [UInt8], reading files: [String: [UInt8]] = [:]
+  ) throws(ShellError) {
+    try self.init(running: programs, in: text, ShellExpander(ShellVariables(), reading: files), depth: 0)
   }
 
   private init(
-    running programs: Set<String>, in text: [UInt8], _ variables: ShellVariables, depth: Int
+    running programs: Set<String>, in text: [UInt8], _ expander: ShellExpander, depth: Int
   ) throws(ShellError) {
     var reader = ShellReader(text)
     reader.hasPrompts = ShellGlance.hasPrompts(text, before: programs)
@@ -32,7 +37,9 @@ struct ShellScript {
     // next line.
     var allowance = 64
     var previous = ShellOutputs()
-    var variables = variables
+    var expander = expander
+    var loops: [Loop] = []
+    var definition = ShellDefinition()
     // The offset after the last command on its line; nil if that line has ended.
     var leftover: Int?
     var isAtLineStart = true
@@ -52,44 +59,82 @@ struct ShellScript {
         continue
       }
       guard let (read, end) = found else { break }
-      var command = read
+      var command = expander.expanded(read)
       let range = command.range
       isAtLineStart = end == .line || end == .text
-      variables.read(command.lists)
+      var isDefining = false
+      let isClosed = reader.closedBy(end) == UInt8(ascii: ")")
+      if let offset = previous.enter(command), leftover == nil { pass(text, offset) }
+      if let (name, body) = definition.take(command, isAnnounced: reader.closedBy(end) == UInt8(ascii: "(")) {
+        expander.define(name, Array(text[body]))
+        isDefining = true
+      }
       if let index = ShellArgument.programIndex(of: command.words, in: programs) {
+        _ = expander.read(ShellCommand(lists: command.lists))
         if let start = leftover { addLeftover(text, start..<range.lowerBound) }
         if command.readsPipe { command.sources = previous.taken() }
-        if let group = previous.openGroup { pass(text, group) }
-        previous = ShellOutputs()
-        command.words = command.words[..<index] + variables.withLists(Array(command.words[index...]))
-        command.variables = variables
+        if let offset = previous.takeUnread() { pass(text, offset) }
+        // The output of the command is not known.
+        previous.add(ShellOutput(words: [command.words[index]]), readsPipe: false)
+        if isClosed { _ = previous.close(isPiped: reader.isBeforePipe) }
+        if command.words[..<index].contains(where: { ["while", "until"].contains($0.text) }) {
+          loops.append(Loop(first: commands.count))
+        }
+        command.variables = expander.variables
+        command.function = definition.name
         command.precedingWords = Array(command.words[..<index])
         command.words.removeFirst(index)
-        commands.append(command)
+        commands += command.runsOfArguments
         leftover = isAtLineStart ? nil : range.upperBound
         continue
       }
-      let output = previous.take(
-        command, end,
-        endsSubshell: end == .other && text[..<reader.index].last == UInt8(ascii: ")"))
+      let output = previous.take(command, end)
+      let passed = isClosed ? previous.close(isPiped: reader.isBeforePipe) : nil
       let count = commands.count
       if depth < Self.deepest {
         for inner in command.substitutions {
-          try add(inner, of: command, running: programs, in: text, variables, depth: depth)
+          try add(
+            text[inner], at: inner.lowerBound, of: command, running: programs, in: text, expander, depth)
+        }
+        if definition.name == nil, let call = expander.call(command) {
+          let inner = try ShellScript(running: programs, in: call.body, call.expander, depth: depth + 1)
+          commands += inner.commands.map { $0.located(at: range.lowerBound) }
+          called.formUnion(inner.called.union([call.name]))
+          if !inner.commands.isEmpty { leftover = isAtLineStart ? nil : range.upperBound }
+        }
+        for script in command.scripts {
+          // Its text begins behind a quote.
+          let start = text[script.offset...].starts(with: script.bytes) ? script.offset : script.offset + 1
+          try add(script.bytes[...], at: start, of: command, running: programs, in: text, expander, depth)
         }
       }
       if commands.count > count {
-        _ = variables.read(command.words)
+        _ = expander.read(command)
+        for name in commands[count...].compactMap(\.answer) where name.place != nil {
+          expander.capture(name.name)
+        }
+      } else if definition.isAnnounced || isDefining {
+        // The commands of a function are read where it is called.
       } else if allowance > 0, text[range].contains(0x0A), hidesCommand(text[range], programs) {
         allowance -= 1
         pass(text, range.lowerBound)
         reader.move(toLineBehind: range.lowerBound)
         isAtLineStart = true
-      } else if leftover == nil, end != .pipe, variables.read(command.words) || !command.lists.isEmpty {
+      } else if take(command, in: &loops) {
+        if leftover != nil, isAtLineStart, let start = leftover {
+          addLeftover(text, start..<range.upperBound)
+          leftover = nil
+        }
+      } else if end != .pipe, expander.read(command) || !command.lists.isEmpty {
         // The assignments are the variables of the commands that follow.
+        if isAtLineStart, let start = leftover {
+          addLeftover(text, start..<range.upperBound)
+          leftover = nil
+        }
       } else if leftover == nil {
         // The source of a pipe is reported with the command that reads the pipe.
         switch output {
+        case _ where passed != nil: pass(text, passed ?? range.lowerBound)
         case .passed(let offset): pass(text, offset ?? range.lowerBound)
         case .grouped, .piped: break
         }
@@ -99,7 +144,51 @@ struct ShellScript {
       }
     }
     if let start = leftover { addLeftover(text, start..<text.count) }
+    commands.removeAll { $0.function.map(called.contains) == true }
     if commands.isEmpty, let firstError { throw firstError }
+  }
+
+  /// A loop whose commands are read.
+  private struct Loop {
+    /// The index of its first command.
+    var first: Int
+    var variable = ""
+    /// The values of its variable; nil if they are not known.
+    var values: [String]?
+  }
+
+  /// Takes the beginning or the end of a loop; returns whether it is one whose values are known.
+  ///
+  /// At its end the commands in it are repeated for each value.
+  private mutating func take(_ command: ShellCommand, in loops: inout [Loop]) -> Bool {
+    let words = command.words.drop { $0.text == "do" }
+    switch words.first?.text {
+    case "for" where words.count > 3 && words[words.startIndex + 2].text == "in":
+      let values = words.dropFirst(3)
+      var loop = Loop(first: commands.count, variable: words[words.startIndex + 1].text)
+      if values.allSatisfy(\.expansions.isEmpty), values.count <= CurlAssembly.most {
+        loop.values = values.map(\.text)
+      }
+      loops.append(loop)
+      return loop.values != nil
+    case "for", "while", "until", "select":
+      loops.append(Loop(first: commands.count))
+      return false
+    case "done":
+      guard let loop = loops.popLast(), let values = loop.values else { return false }
+      let body = commands[loop.first...]
+      guard body.count * values.count <= Self.most else { return false }
+      commands.removeSubrange(loop.first...)
+      for value in values {
+        commands += body.map { command in
+          var command = command
+          command.variables.set(loop.variable, value)
+          return command
+        }
+      }
+      return true
+    default: return false
+    }
   }
 
   /// The most `$(…)` within each other that are read.
@@ -107,21 +196,29 @@ struct ShellScript {
 
   /// Adds the commands within `$(…)` and the like in the words of another command.
   private mutating func add(
-    _ range: Range<Int>, of outer: ShellCommand, running programs: Set<String>, in text: [UInt8],
-    _ variables: ShellVariables, depth: Int
+    _ script: ArraySlice<UInt8>, at offset: Int, of outer: ShellCommand, running programs: Set<String>,
+    in text: [UInt8], _ expander: ShellExpander, _ depth: Int
   ) throws(ShellError) {
     var inner: ShellScript
     do throws(ShellError) {
-      inner = try ShellScript(running: programs, in: Array(text[range]), variables, depth: depth + 1)
+      inner = try ShellScript(running: programs, in: Array(script), expander, depth: depth + 1)
     } catch {
-      throw ShellError(quote: error.quote, offset: error.offset + range.lowerBound)
+      throw ShellError(quote: error.quote, offset: error.offset + offset)
     }
     let start = outer.range.lowerBound
-    let around = String(decoding: text[start..<max(start, range.lowerBound)].suffix(60), as: UTF8.self)
-    for index in inner.commands.indices where inner.commands[index].surroundings == nil {
-      inner.commands[index].surroundings = (around + "…", start - range.lowerBound)
+    let around = String(decoding: text[start..<max(start, min(offset, text.count))].suffix(60), as: UTF8.self)
+    called.formUnion(inner.called)
+    let assigned = outer.words.last.flatMap { word in
+      word.isAssignment ? word.bytes.prefix { $0 != UInt8(ascii: "=") }.text : nil
     }
-    commands += inner.commands.map { $0.moved(by: range.lowerBound) }
+    for index in inner.commands.indices where inner.commands[index].surroundings == nil {
+      if let assigned, inner.commands[index].answer == nil {
+        inner.commands[index].takeAnswer(as: assigned)
+      } else {
+        inner.commands[index].surroundings = (around + "…", start - offset)
+      }
+    }
+    commands += inner.commands.map { $0.moved(by: offset) }
   }
 
   private mutating func pass(_ text: [UInt8], _ offset: Int) {
@@ -233,6 +330,25 @@ extension ShellScript {
       request.remarks.append(
         ImportRemark(.changed, ShellFinding.blankAfterBackslash, at: places.position(of: offset)))
     }
+    for offset in command.placeholders {
+      request.remarks.append(
+        ImportRemark(.changed, ShellFinding.placeholder, at: places.position(of: offset)))
+    }
+    if let (name, place) = command.answer {
+      if let place {
+        request.expected.captures = (request.expected.captures ?? []) + [.init(name, from: place)]
+      }
+      request.remarks.append(
+        ImportRemark(.changed, ShellFinding.answerOf(name, isCaptured: place != nil)))
+    }
+    for offset in command.joinedLines {
+      request.remarks.append(
+        ImportRemark(.changed, ShellFinding.blankWithinLine, at: places.position(of: offset)))
+    }
+    if !command.splitVariables.isEmpty {
+      request.remarks.append(ImportRemark(.changed, ShellFinding.splitVariables(command.splitVariables)))
+    }
+    request.unreadFiles += command.unreadFiles.filter { !request.unreadFiles.contains($0) }
     for (count, offset) in command.severalWords {
       request.remarks.append(
         ImportRemark(.ignored, ShellFinding.wordsOfBraces(count), at: places.position(of: offset)))

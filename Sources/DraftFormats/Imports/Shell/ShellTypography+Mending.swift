@@ -12,6 +12,9 @@ extension ShellTypography {
     var mender = ShellMender(text)
     mender.mend()
     var requests = try read(String(String.UnicodeScalarView(mender.result)), options)
+    if mender.hasEntities, !requests.isEmpty {
+      requests[0].remarks.append(ImportRemark(.changed, ShellFinding.mendedEntities))
+    }
     if let first = mender.first, !requests.isEmpty {
       requests[0].remarks.append(
         ImportRemark(
@@ -31,7 +34,21 @@ private struct ShellMender {
   private(set) var (count, first): (Int, Int?) = (0, nil)
   private var index = 0
 
-  init(_ text: String) { signs = Array(text.unicodeScalars) }
+  init(_ text: String) {
+    var text = text
+    // A page's source has entities in each place of its signs.
+    if ShellTypography.entities.keys.contains(where: { $0 != "&amp;" && text.contains($0) }) {
+      for (entity, sign) in ShellTypography.entities where sign != "&" {
+        text = text.replacing(entity, with: String(Character(sign)))
+      }
+      hasEntities = true
+      text = text.replacing("&amp;", with: "&")
+    }
+    signs = Array(text.unicodeScalars)
+  }
+
+  /// Whether entities of HTML were replaced.
+  private(set) var hasEntities = false
 
   private static let double: Set<Unicode.Scalar> = ["“", "”", "„", "‟"]
   private static let single: Set<Unicode.Scalar> = ["‘", "’", "‚", "‛"]

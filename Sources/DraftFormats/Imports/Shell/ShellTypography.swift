@@ -12,6 +12,13 @@ enum ShellTypography {
     for word in words where word.offset < source.count {
       try checkSpaces(word, of: format, in: source)
     }
+    // A shell ends the command at the `&` of an entity.
+    if let last = words.last, last.offset < source.count, source[last.offset...].starts(with: last.bytes),
+      let sign = source[(last.offset + last.bytes.count)...].firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+      let entity = entities.keys.first(where: { source[sign...].starts(with: $0.utf8) })
+    {
+      throw ImportError(format, ShellFinding.typographicEntity(entity), offset: sign, in: source)
+    }
     for word in words where word.offset < source.count && word.bytes.contains(0xE2) {
       if let sign = Self.sign(in: source, at: word.offset) {
         throw ImportError(format, finding(sign), offset: word.offset, in: source)
@@ -58,6 +65,12 @@ enum ShellTypography {
     dashes[sign].map { ShellFinding.typographicDash(String(sign), $0) }
       ?? ShellFinding.typographicQuote(String(sign))
   }
+
+  /// The signs of HTML, as the source of a page has them.
+  static let entities: [String: Unicode.Scalar] = [
+    "&quot;": "\"", "&#34;": "\"", "&#39;": "'", "&#x27;": "'", "&apos;": "'", "&amp;": "&", "&lt;": "<",
+    "&gt;": ">", "&nbsp;": " ",
+  ]
 
   static let dashes: [Unicode.Scalar: String] = [
     "\u{2010}": "a typographic hyphen", "\u{2011}": "a typographic hyphen", "\u{2012}": "a dash",

@@ -1,21 +1,28 @@
 /// In a command for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, a caret escapes the
 /// next character, including a line end, and the program itself reads quotes: `\"` within them is a quote.
 enum WindowsCommand {
-  /// Such a command has a caret before a quote, or at the end of a line.
+  /// Such a command has the prompt of that program before it, or a caret before the quote of its first word, or carets
+  /// at the ends of its lines. A caret anywhere else, such as in `"[^"]"`, is a part of a text.
   static func recognises(_ text: [UInt8]) -> Bool {
-    let caret = UInt8(ascii: "^")
-    guard var index = text.firstIndex(of: caret) else { return false }
-    while index + 1 < text.count {
-      if text[index] == caret, text[index + 1] == UInt8(ascii: "\"") { return true }
-      if text[index] == caret, text[index + 1] == 0x0A || text[index + 1] == 0x0D,
-        index > 0, text[index - 1] == 0x20
-      {
-        return true
-      }
-      guard let next = text[(index + 1)...].firstIndex(of: caret) else { return false }
-      index = next
+    let lines = text.prefix(1 << 16).split(separator: 0x0A).map(\.trimmingBlanks)
+    if lines.contains(where: { $0.first != UInt8(ascii: "P") && promptLength(of: $0) > 0 }) { return true }
+    let starts = ["curl ^\"", "curl.exe ^\""]
+    if lines.contains(where: { line in starts.contains { line.firstRange(of: Array($0.utf8)) != nil } }) {
+      return true
     }
-    return false
+    let ends = lines.map { $0.suffix(2) }
+    return ends.contains { $0.elementsEqual(" ^".utf8) } && !ends.contains { $0.last == UInt8(ascii: "\\") }
+  }
+
+  /// The length of a prompt at the beginning, `C:\Users\ann>` or `PS C:\>`; 0 without one.
+  static func promptLength(of text: ArraySlice<UInt8>) -> Int {
+    let start = text.starts(with: "PS ".utf8) ? text.dropFirst(3) : text
+    guard let drive = start.first, (0x41...0x5A).contains(drive & 0xDF),
+      start.dropFirst().starts(with: ":\\".utf8),
+      let end = start.prefix(260).firstIndex(where: { "<>\"|*?\n".utf8.contains($0) }),
+      text[end] == UInt8(ascii: ">")
+    else { return 0 }
+    return end + 1 - text.startIndex
   }
 
   /// A line end, a `&` or a `|` ends a command.
@@ -39,6 +46,8 @@ enum WindowsCommand {
     // Within quotes that no caret precedes, a caret is literal.
     var isLiteral = false
     while index < text.count {
+      if word == nil, command.words.isEmpty { index += promptLength(of: text[index...]) }
+      guard index < text.count else { break }
       let start = index
       var byte = text[index]
       var isTaken = false

@@ -53,11 +53,11 @@ struct ShortestNumber {
 
   /// Such as `1.0`, `1e17`, `1e-6`.
   ///
-  /// - Note: ryu 1.0, `src/pretty/mod.rs`, `format64`
+  /// - Note: serde_json 1.0 as xh 0.26 has it, which was run
   var rust: String {
     if digits == [0x30] { return sign + "0.0" }
     if point > -5, point <= 16 { return sign + decimal(withFraction: true) }
-    return sign + mantissa + "e\(power)"
+    return sign + mantissa + (power > 0 ? "e+" : "e") + "\(power)"
   }
 
   /// Such as `1.0`, `1e+16`, `1e-05`.

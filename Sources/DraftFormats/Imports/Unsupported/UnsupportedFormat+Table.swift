@@ -66,10 +66,17 @@ extension UnsupportedFormat {
       "a part of an OpenAPI description", "Import the main file, which refers to it, with --read-files.",
       isData: true
     ) { $0.isOpenAPIPart },
+    UnsupportedFormat("an AsyncAPI description", "It describes messages of other protocols.") {
+      $0.text(of: "asyncapi")?.first?.isNumber == true
+    },
     UnsupportedFormat("a Paw document", asCurl, word: "paw") {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },
     UnsupportedFormat("a call of axios", asFetch) { $0.calls(["axios(", "axios."]) },
+    UnsupportedFormat("a call of XMLHttpRequest", asFetch) { $0.contains("new XMLHttpRequest") },
+    UnsupportedFormat("a call of got", asFetch) {
+      $0.calls(["got(", "got."], then: ["get", "post", "put", "patch", "delete", "head"])
+    },
     UnsupportedFormat("a call of jQuery", asFetch) {
       $0.calls(["$.ajax(", "$.get(", "$.post(", "$.getJSON(", "jQuery.ajax(", "jQuery.get(", "jQuery.post("])
     },

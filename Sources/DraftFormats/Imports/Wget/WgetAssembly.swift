@@ -7,9 +7,17 @@ struct WgetAssembly {
   private var result = ForeignRequest()
   private var (agent, codings): (String?, String?) = (nil, nil)
   private var (isFresh, closes) = (false, false)
+  private var references: ShellReferences
+  private var files: CurlFiles
+  private let options: ImportOptions
 
-  init(source: [UInt8], _ places: PlaceFinder) {
+  init(
+    source: [UInt8], _ places: PlaceFinder, _ references: ShellReferences, _ options: ImportOptions
+  ) {
     reading = CommandOptions(of: .wget, in: source, places)
+    self.references = references
+    self.options = options
+    files = CurlFiles(options.files)
   }
 
   /// Reads the words after `wget`.
@@ -54,23 +62,56 @@ struct WgetAssembly {
     result.remarks.append(ImportRemark(kind, finding))
   }
 
-  /// Returns the request.
+  /// Returns the requests: one for each URL.
   ///
   /// - Throws: ``ImportError`` if there is no URL, or more than one content.
-  mutating func request() throws(ImportError) -> ForeignRequest {
-    guard let url = urls.first else { throw ImportError(.wget, ShellFinding.noURL) }
+  mutating func requests() throws(ImportError) -> [ForeignRequest] {
+    for index in reading.given.indices {
+      let given = reading.given[index]
+      reading.given[index].value = references.marked(given.value, in: given.meaning.place)
+    }
+    var unread: [String] = []
+    for given in reading.given where given.meaning == .inputFile {
+      if let content = files.content(of: given.value.text, isText: true) {
+        urls += content.split(separator: 0x0A).filter { !$0.isBlank }.map {
+          ShellArgument(bytes: Array($0.trimmingBlanks), offset: given.value.offset)
+        }
+      } else {
+        unread.append(given.value.text)
+        reading.note(.leftOut, WgetFinding.inputFile(given.value.text), at: given.value)
+      }
+    }
+    guard !urls.isEmpty else {
+      var error = ImportError(.wget, unread.first.map(WgetFinding.noURLBesideFile) ?? ShellFinding.noURL)
+      error.unreadFiles = unread
+      throw error
+    }
+    return try urls.map { (url) throws(ImportError) -> ForeignRequest in
+      var one = self
+      var request = try one.request(to: one.references.marked(url, in: .url))
+      request.marks = one.references.marks
+      request.variables = one.references.definitions
+      request.remarks += one.references.remarks(reading.places)
+      request.unreadFiles = unread + one.files.unread
+      return request
+    }
+  }
+
+  private mutating func request(to url: ShellArgument) throws(ImportError) -> ForeignRequest {
     result.remarks = reading.remarks
     result.url = Self.withoutUser(url).prefix { $0 != "#" } + ""
-    if !TextKind.beginsWithScheme(result.url.utf8) {
+    let mayHaveScheme = references.marks.leadingMark(of: Array(result.url.utf8)) != nil
+    if !mayHaveScheme, !TextKind.beginsWithScheme(result.url.utf8) {
       result.url = "http://" + result.url
       note(.changed, WgetFinding.addedScheme)
     }
-    for other in urls.dropFirst() { note(.leftOut, WgetFinding.secondURL(SecretURL.masked(other.text))) }
+    result.url = Self.cleaned(result.url)
     var (user, password): (ShellArgument?, ShellArgument?) = (nil, nil)
     var (method, contents): (String?, Int) = (nil, 0)
     var typed: [ForeignRequest.Field] = []
     var asksFirst = true
     var isHead = false
+    var cookies: CurlCookies?
     for given in reading.given {
       let text = given.value.text
       switch given.meaning {
@@ -96,7 +137,14 @@ struct WgetAssembly {
       case .password: password = given.value
       case .userAgent: agent = text
       case .referer: set("Referer", text)
-      case .cookies: note(.leftOut, WgetFinding.cookies(text))
+      case .cookies:
+        if let content = files.content(of: text, isText: true) {
+          cookies = cookies ?? CurlCookies(at: options.time)
+          cookies?.read(content, isNewSession: false)
+        } else {
+          note(.leftOut, WgetFinding.cookies(text))
+        }
+      case .inputFile: break
       case .noChallenge: asksFirst = false
       case .noCache: isFresh = true
       case .noKeepAlive: closes = true
@@ -104,6 +152,9 @@ struct WgetAssembly {
       case .spider: isHead = true
       }
     }
+    if let value = cookies?.value(for: references.marks.expanded(result.url)) { set("Cookie", value) }
+    // A field in another spelling than the usual one is sent so.
+    result.keepsOrder = typed.contains { $0.name != "Content-Type" && $0.name.lowercased() == "content-type" }
     guard contents < 2 else { throw ImportError(.wget, WgetFinding.severalContents) }
     result.method = method ?? (isHead ? "HEAD" : "GET")
     if contents > 0 { result.usualContentType = "application/x-www-form-urlencoded" }
@@ -129,6 +180,29 @@ struct WgetAssembly {
     } else {
       result.fields.append(field)
     }
+  }
+
+  /// Returns a URL with its path and its encoding as wget sends them: without `.` and `..`, with `%25` for a `%` without
+  /// two digits, and with what no URL may have encoded.
+  ///
+  /// - Note: GNU Wget 1.21, `src/url.c`, `reencode_escapes` and `path_simplify`
+  private static func cleaned(_ url: String) -> String {
+    var bytes = Array(url.utf8)
+    let start =
+      url.firstRange(of: "://").map { url.utf8.distance(from: url.startIndex, to: $0.upperBound) } ?? 0
+    let path =
+      bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.count
+    let rest = bytes[path...]
+    let encoded = PercentText.encoded(rest) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+    var result: [UInt8] = []
+    for (index, byte) in encoded.enumerated() {
+      result.append(byte)
+      if byte == UInt8(ascii: "%"), PercentText.escape(in: encoded, at: index) == nil { result += "25".utf8 }
+    }
+    let end = result.firstIndex(of: UInt8(ascii: "?")) ?? result.count
+    let clean = CurlURL.withoutDotSegments(result[..<end], isEncoded: false)
+    bytes.replaceSubrange(path..., with: clean + result[end...])
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func withoutUser(_ url: ShellArgument) -> String {

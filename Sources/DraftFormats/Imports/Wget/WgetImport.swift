@@ -18,27 +18,32 @@ struct WgetImport: GlancedFormat {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {
-      script = try ShellScript(running: ["wget"], in: bytes)
+      script = try ShellScript(running: ["wget"], in: bytes, reading: options.files)
     } catch {
       throw error.importError(.wget, in: bytes)
     }
     guard !script.commands.isEmpty else {
       throw ImportError(.wget, ShellFinding.noCommand(program: "wget"))
     }
+    let marks = ReferenceMarks(unusedIn: bytes + options.files.values.joined())
     let requests = try script.requests(of: .wget, in: bytes) {
       (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .wget, in: bytes)
-      var assembly = WgetAssembly(source: bytes, places)
+      let references = ShellReferences(command.variables, marks, home: options.home)
+      var assembly = WgetAssembly(source: bytes, places, references, options)
       try assembly.read(command.words.dropFirst())
-      return [try assembly.request()]
+      return try assembly.requests()
     }
     return .requests(requests.map { $0.imported(options) })
   }
 }
 
 enum WgetFinding {
-  static func secondURL(_ url: String) -> ImportFinding {
-    ImportFinding("The URL \(url) was left out: one draft is one request.")
+  static func inputFile(_ path: String) -> ImportFinding {
+    ImportFinding("The file of URLs \(path) is not read: --read-files reads it.")
+  }
+  static func noURLBesideFile(_ path: String) -> ImportFinding {
+    ImportFinding("The URLs are in the file \(path), which is not read: --read-files reads it.")
   }
   static func notAField(_ text: String) -> ImportFinding {
     ImportFinding("wget refuses the field “\(text)”, which has no colon: it was left out.")
@@ -55,7 +60,7 @@ enum WgetFinding {
     ImportFinding("http:// was put before the URL, as wget does where no scheme is given.")
   }
   static func cookies(_ path: String) -> ImportFinding {
-    ImportFinding("The file of cookies \(path) is not read.")
+    ImportFinding("The file of cookies \(path) is not read: --read-files reads it.")
   }
   static func addedFields(_ fields: [String]) -> ImportFinding {
     ImportFinding("wget also sends \(fields.joined(separator: " and ")).")

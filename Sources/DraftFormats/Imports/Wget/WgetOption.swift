@@ -1,10 +1,19 @@
 enum WgetOption {
   enum Meaning: String, OptionMeaning {
     case postData, postFile, method, bodyData, bodyFile, header, user, password, userAgent, referer
-    case cookies, noChallenge, noCache, noKeepAlive, compression, spider
+    case cookies, noChallenge, noCache, noKeepAlive, compression, spider, inputFile
 
     var takesValue: Bool { ![.noChallenge, .noCache, .noKeepAlive, .spider].contains(self) }
     var givesCredentials: Bool { self == .user || self == .password }
+
+    var place: ShellReferences.Place {
+      switch self {
+      case .postFile, .bodyFile, .cookies, .inputFile, .method: .file
+      case .postData, .bodyData: .data
+      case .user, .password: .credentials
+      default: .text
+      }
+    }
   }
 
   static let table = OptionTable<Meaning>(
@@ -13,7 +22,7 @@ enum WgetOption {
       "body-file": .bodyFile, "header": .header, "user": .user, "http-user": .user, "password": .password,
       "http-password": .password, "user-agent": .userAgent, "referer": .referer, "load-cookies": .cookies,
       "auth-no-challenge": .noChallenge, "no-cache": .noCache, "no-http-keep-alive": .noKeepAlive,
-      "compression": .compression, "spider": .spider,
+      "compression": .compression, "spider": .spider, "input-file": .inputFile,
     ],
     unsupported: [
       ("config", true, .readsOptions), ("use-askpass", true, .readsCredentials),
@@ -31,7 +40,7 @@ enum WgetOption {
     withValue: """
       output-document output-file append-output tries timeout wait waitretry limit-rate quota \
       directory-prefix cut-dirs level accept reject domains exclude-domains include-directories \
-      exclude-directories input-file base save-cookies max-redirect proxy-user proxy-password \
+      exclude-directories base save-cookies max-redirect proxy-user proxy-password \
       certificate certificate-type private-key private-key-type ca-certificate ca-directory crl-file \
       secure-protocol ciphers pinnedpubkey bind-address dns-timeout connect-timeout read-timeout \
       execute progress local-encoding remote-encoding prefer-family restrict-file-names default-page \
