@@ -54,6 +54,15 @@ struct ForeignRequest: Sendable {
     case form([Draft.Row], EncodingStyles.PercentEncodeSet = .rfc3986)
     /// Rows without bytes yet: the members of an object, or lines of names and values.
     case rows([Draft.Row])
+
+    /// Makes content of bytes, and of the files whose contents are among them, by their offsets.
+    init(_ bytes: [UInt8], files: [Int: String]) {
+      if bytes.isEmpty, files.count == 1, let path = files[0] {
+        self = .file(path: path)
+      } else {
+        self = files.isEmpty ? .bytes(bytes) : .mixed(bytes, files: files)
+      }
+    }
   }
 
   /// A title for people; nil if there is none.
@@ -68,7 +77,7 @@ struct ForeignRequest: Sendable {
   /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
   var content = Content.none
-  /// Whether the fields are sent in their order and spelling, also a Content-Type that the content implies.
+  /// Whether the fields are sent in their order, also a Content-Type that the content implies.
   var keepsOrder = false
   /// Rows of the query after the query of the URL, for tools that keep them in a list.
   var query: [Draft.Row] = []

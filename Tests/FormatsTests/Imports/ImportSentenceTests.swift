@@ -107,7 +107,7 @@ struct ImportSentenceTests {
 
   private static func message(_ its: MessageFinding.Type) -> [ImportFinding] {
     [
-      its.empty, its.answer, its.noRequestLine, its.longRequestLine, its.tunnel, its.notAField("x"),
+      its.empty, its.answer, its.noRequestLine, its.longRequestLine, its.notAField("x"),
       its.chunkWithoutLength, its.chunkCutOff(count: 5), its.noSlash, its.noHost, its.addedScheme("https"),
       its.chunks, its.behindContent(length: 1, rest: 5), its.contentCutOff(length: 5, count: 1),
     ]
@@ -142,6 +142,7 @@ struct ImportSentenceTests {
       its.wrongLength("5", actual: "3"), its.filesAmongBytes(["f", "g"]),
       its.rowsPossible(.form, .replaced("", by: "=")),
       its.typeWithoutBoundary("multipart/form-data"), its.encodedTarget("/%20"),
+      its.encodedReference("q_ENCODED", variable: "q"),
     ]
   }
 
@@ -231,7 +232,7 @@ struct ImportSentenceTests {
       its.severalConfigs(most: 20), its.ownBoundary("own"), its.attachments(type: "multipart/mixed"),
       its.cookieFile(option: "-b", path: "jar"),
       its.credentials, its.noPassword(user: "ann"),
-      its.secondUpload(option: "-T", path: "f"), its.otherTarget(option: "--request-target", target: "/a"),
+      its.secondUpload(option: "-T", path: "f"), its.otherTarget("/a"),
       its.fieldFile("@f"), its.fieldWithoutColon("a"), its.range("0-9"), its.braces, its.brackets,
       its.addedScheme("http"), its.encodedBraces, its.dotSegments, its.severalContents, its.uploadName,
       its.passedOverQuery, its.inputNotRead, its.inputInPieces, its.fileAsItIs("f"), its.inputInData,

@@ -67,7 +67,7 @@ struct BrunoParts {
 
   /// The fields to write; Bruno adds the others by itself.
   var fields: [ExportParts.Field] {
-    parts.fieldsToGive.filter { field in
+    parts.fieldsWithHost.filter { field in
       switch field.key {
       case "authorization": parts.credentials == nil
       case "content-type": !field.isAutomatic || !isForm
@@ -101,7 +101,9 @@ struct BrunoParts {
       return .file(path: path, contentType: parts.fields.last { $0.key == "content-type" }?.value)
     case .text, .other:
       guard let text = parts.bodyText else { return .none }
-      return .text(text, isJSON: parts.bodyType?.encoding == .json)
+      // Bruno writes the escapes of a value into JSON itself.
+      return parts.bodyType?.encoding == .json
+        ? .text(parts.references?.withoutEscapes(text) ?? text, isJSON: true) : .text(text, isJSON: false)
     }
   }
 
@@ -140,9 +142,7 @@ struct BrunoParts {
       if field.key == "content-length", !field.isAutomatic, field.value != String(parts.bodyCount ?? 0) {
         continue
       }
-      let isHost = field.key == "host" && field.isAutomatic
-      let host = isHost ? Authority.serialized(parts.authority, isSecure: parts.isSecure) : field.value
-      fields.append(.init(field.name, isHost && host.isEmpty ? field.value : host))
+      fields.append(.init(field.name, parts.valueWithVariables(of: field)))
     }
     var added = ["User-Agent", "Accept", "Accept-Encoding", "Connection"]
     if parts.hasContent { added.append("Content-Type") }
@@ -152,22 +152,12 @@ struct BrunoParts {
   private var contentChanges: [String] {
     switch parts.content {
     case .none, .file, .text: return []
-    case .form(let pairs, _):
-      return isSameForm(pairs) ? [] : ["Bruno encodes the form in its own way"]
+    case .form:
+      // As browsers do, with `+` for a space.
+      return parts.isForm(encoded: PercentText.webForm) ? [] : ["Bruno encodes the form in its own way"]
     case .multipart(let found):
-      return found.allSatisfy(\.hasOwnName) ? [] : ["a file is named as its path is"]
+      return found.changesByName
     case .other: return parts.bytes == nil ? parts.fileChanges : ["bytes that are no text are left out"]
     }
-  }
-
-  /// Whether Bruno writes the bytes of a form: as browsers do, with `+` for a space.
-  private func isSameForm(_ pairs: [(name: String, value: String)]) -> Bool {
-    guard let bytes = parts.bytes, let text = parts.bodyText else { return false }
-    if ReferenceMark.isIn(text) {
-      return bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-        .allSatisfy { $0.contains(UInt8(ascii: "=")) && !$0.contains(UInt8(ascii: "~")) }
-        && text.firstRange(of: "%20") == nil
-    }
-    return PercentText.form(pairs, PercentText.webForm) == bytes
   }
 }

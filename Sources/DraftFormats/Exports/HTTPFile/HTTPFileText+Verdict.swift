@@ -15,7 +15,8 @@ extension HTTPFileText {
     return verdict
   }
 
-  private static let methods: Set<String> = [
+  /// The methods that the client knows, in any case.
+  static let methods: Set<String> = [
     "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "CONNECT", "TRACE", "LOCK", "UNLOCK",
     "PROPFIND", "PROPPATCH", "COPY", "MOVE", "MKCOL", "MKCALENDAR", "ACL", "SEARCH",
   ]
@@ -59,6 +60,7 @@ extension HTTPFileText {
       // A line that begins with # is a comment; one that begins with & right after the URL belongs to the
       // URL.
       if field.name.hasPrefix("#") || (place == 0 && field.name.hasPrefix("&")) { continue }
+      if isGraphQL, field.key == "x-request-type" { continue }
       fields.add(.init(field.key, sentValue(field)))
     }
     fields.addOwn(["user-agent", "accept-encoding"])
@@ -81,6 +83,9 @@ extension HTTPFileText {
       return Self.hasVariable(field.value[...]) ? "the value of a variable" : field.value
     }
     let words = field.value.split { $0 == " " || $0 == "\t" }
+    if words.count == 2, words[0] == "Basic", words[1].contains(":") {
+      return "Basic " + Base64.encode(Array(words[1].utf8))
+    }
     guard words.count > 2, let scheme = words.first else { return field.value }
     switch scheme {
     case "Basic": return "Basic, of the words that follow"
@@ -136,6 +141,16 @@ extension HTTPFileText {
     if lines.contains(where: { $0.starts(with: "###".utf8) }) {
       changes.append("a line that begins with ### ends the request")
     }
+    if lines.contains(where: { $0.starts(with: "```".utf8) }) {
+      changes.append("a line that begins with ``` ends the body")
+    }
+    if mediaType == "application/x-ndjson", let last = lines.last, !last.isEmpty {
+      changes.append("a line end is put at its end")
+    }
+    if lines.contains(where: HTTPFileBlock.isInstruction) {
+      changes.append("other editors take a line that begins with >, <>, ?? or {{ for an instruction")
+    }
+    if isGraphQL { changes.append("it is taken for a query of GraphQL") }
     if lines.contains(where: Self.isComment) {
       changes.append("a line that begins with # or // is a comment")
     }
@@ -166,9 +181,16 @@ extension HTTPFileText {
     return changes
   }
 
-  private var isForm: Bool {
-    guard let type = parts.fields.last(where: { $0.key == "content-type" })?.value else { return false }
-    return type.prefix { $0 != ";" }.trimmedSpaces.lowercased() == "application/x-www-form-urlencoded"
+  private var isGraphQL: Bool {
+    parts.hasContent
+      && parts.fields.contains { $0.key == "x-request-type" && $0.value.lowercased() == "graphql" }
+  }
+
+  private var isForm: Bool { mediaType == "application/x-www-form-urlencoded" }
+
+  private var mediaType: String {
+    let type = parts.fields.last { $0.key == "content-type" }?.value ?? ""
+    return type.prefix { $0 != ";" }.trimmedSpaces.lowercased()
   }
 }
 

@@ -46,7 +46,7 @@ struct HTTPFileText: CodeWriter {
   }
 
   var given: [ExportParts.Field] {
-    parts.fieldsToGive
+    parts.fieldsWithHost
   }
 
   var isMultipart: Bool {

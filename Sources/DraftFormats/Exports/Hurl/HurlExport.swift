@@ -32,7 +32,7 @@ struct HurlExport: CodeWriter {
           + (field.description.map { " " + Self.comment($0) } ?? ""))
     }
     if hasDots { lines += ["[Options]", "path-as-is: true"] }
-    if let (user, password) = parts.credentials {
+    if let (user, password) = credentials {
       lines += ["[BasicAuth]", "\(Self.key(user)): \(Self.value(password))"]
     }
     return (lines + body).joined(separator: "\n")
@@ -49,13 +49,18 @@ struct HurlExport: CodeWriter {
   }
 
   private var given: [ExportParts.Field] {
-    parts.fieldsToGive.filter { field in
+    parts.fieldsWithHost.filter { field in
       switch field.key {
-      case "authorization": parts.credentials == nil
+      case "authorization": credentials == nil
       case "content-type": !(field.isAutomatic && isMultipart)
       default: true
       }
     }
+  }
+
+  /// A name is not empty.
+  private var credentials: (user: String, password: String)? {
+    parts.credentials.flatMap { $0.user.isEmpty ? nil : $0 }
   }
 
   private var isMultipart: Bool { if case .multipart = parts.content { true } else { false } }
@@ -99,16 +104,28 @@ struct HurlExport: CodeWriter {
 
   // MARK: - Escaping
 
-  /// A quote or a brace at its beginning would begin a body.
+  /// Letters, digits and some signs are written as they are.
+  ///
+  /// - Note: hurl_core, `parser/key_string.rs`
   private static func key(_ text: String) -> String {
-    let key = escaped(text, "#:\"")
-    return key.hasPrefix("{") && !key.hasPrefix("{{") ? "\\u{7b}" + key.dropFirst() : key
+    let isAtStart = text.hasPrefix("[")
+    return (isAtStart ? "\\u{5b}" : "")
+      + escaped(isAtStart ? String(text.dropFirst()) : text, "#:") { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "_-.[]@$".unicodeScalars.contains(scalar)
+      }
   }
-  private static func value(_ text: String) -> String { escaped(text, "#") }
+  private static func value(_ text: String) -> String {
+    // The beginning of a text that would name a file.
+    text.hasPrefix("file,") ? "\\u{66}" + escaped(String(text.dropFirst()), "#") : escaped(text, "#")
+  }
   private static func line(_ text: String) -> String { "`" + escaped(text, "`", keepsSpaces: true) + "`" }
   private static func path(_ path: String) -> String { escaped(path, "#;{} ", keepsSpaces: true) }
 
-  private static func escaped(_ text: String, _ special: String, keepsSpaces: Bool = false) -> String {
+  private static func escaped(
+    _ text: String, _ special: String, keepsSpaces: Bool = false,
+    isPlain: (Unicode.Scalar) -> Bool = CodeText.isPlain
+  ) -> String {
     let pieces = ReferenceMark.inBraces(text, named: ReferenceMark.environmentName) { literal in
       var result = ""
       var last: Unicode.Scalar?
@@ -120,7 +137,7 @@ struct HurlExport: CodeWriter {
         case "\\": result += "\\\\"
         case "{" where last == "{" && !special.contains("{"): result += "\\u{7b}"
         case _ where special.unicodeScalars.contains(scalar): result += "\\" + String(scalar)
-        case _ where CodeText.isPlain(scalar): result.unicodeScalars.append(scalar)
+        case _ where isPlain(scalar) && CodeText.isPlain(scalar): result.unicodeScalars.append(scalar)
         default: result += "\\u{\(CodeText.hex(scalar.value, digits: 1))}"
         }
         last = scalar
@@ -137,10 +154,26 @@ struct HurlExport: CodeWriter {
 
   // MARK: - The verdict
 
+  /// The first sign that no URL may have, outside of references.
+  ///
+  /// - Note: hurl_core, `parser/url.rs`
+  private static func badSign(inURL url: String) -> Unicode.Scalar? {
+    url.unicodeScalars.first { scalar in
+      scalar.value < 0x80 && !ShellReader.isNameByte(UInt8(scalar.value))
+        && !":/.-?=&%*,@~+!$'();[]".unicodeScalars.contains(scalar)
+    }
+  }
+
   var verdict: ExportVerdict {
     var verdict = parts.verdict("Hurl")
     if !parts.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
       verdict.notes.append(.refuses("its methods have capital letters only"))
+    }
+    if let sign = Self.badSign(inURL: parts.url) {
+      verdict.notes.append(.refuses("a URL in it has no “\(sign)”"))
+    }
+    if case .multipart(let found) = parts.content, found.contains(where: \.name.isEmpty) {
+      verdict.notes.append(.refuses("its parts have names"))
     }
     var message = ToolMessage(parts)
     if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
@@ -150,9 +183,7 @@ struct HurlExport: CodeWriter {
       if found.contains(where: { $0.path == nil && $0.contentType != nil }) {
         message.contentChanges.append("a text has no content type")
       }
-      if !found.allSatisfy(\.hasOwnName) {
-        message.contentChanges.append("a file is named as its path is")
-      }
+      message.contentChanges += found.changesByName
     }
     message.fields += ["User-Agent", "Accept"].filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
     verdict.take(message, for: parts)

@@ -24,16 +24,39 @@ enum ExportContent {
   case other
 }
 
+extension [ExportContent.Part] {
+  /// The changes by a program that knows files by their paths alone.
+  var changesByName: [String] {
+    var changes: [String] = []
+    if !allSatisfy(\.hasOwnName) { changes.append("a file is named as its path is") }
+    if contains(where: { $0.path != nil && $0.contentType == nil }) {
+      changes.append("a file has the content type of its name")
+    }
+    return changes
+  }
+}
+
 extension ExportParts {
   var content: ExportContent {
     if let file = wholeFile { return .file(file) }
     guard hasContent else { return .none }
     switch bodyType?.encoding {
     case .multipart: if let found = formParts { return .multipart(found) }
-    case .form: if let text = bodyText, !isCutShort { return Self.form(text, references) }
+    case .form:
+      if let text = bodyText, !isCutShort {
+        return .form(Self.pairs(text, references), isSame: isForm { PercentText.encoded($0) })
+      }
     case .json, .graphQL, nil: break
     }
     return bodyText.map { .text($0) } ?? .other
+  }
+
+  /// Returns the value that programs with variables send of a field.
+  func valueWithVariables(of field: Field) -> String {
+    guard let open = field.value.firstRange(of: "{{"), field.value[open.upperBound...].contains("}}") else {
+      return field.value
+    }
+    return "the value of a variable"
   }
 
   /// Programs with variables would read `{{`.
@@ -44,25 +67,32 @@ extension ExportParts {
     } ?? false
   }
 
-  private static func form(_ text: String, _ references: ExportReferences?) -> ExportContent {
-    var isSame = true
-    let pairs = text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { pair in
+  private static func pairs(
+    _ text: String, _ references: ExportReferences?
+  ) -> [(name: String, value: String)] {
+    text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { pair in
       let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      if halves.count < 2 { isSame = false }
       let texts = halves.map { half in
         let marked = String(decoding: half, as: UTF8.self)
-        if let references, ReferenceMark.isIn(marked) {
-          isSame = isSame && !half.contains(UInt8(ascii: "+"))
-          return references.decoded(marked)
-        }
-        let bytes = FormDecoder.percentDecoded(half, plusIsSpace: true)
-        isSame =
-          isSame && PercentText.encoded(bytes).elementsEqual(half)
-        return String(decoding: bytes, as: UTF8.self)
+        if let references, ReferenceMark.isIn(marked) { return references.decoded(marked) }
+        return String(decoding: FormDecoder.percentDecoded(half, plusIsSpace: true), as: UTF8.self)
       }
       return (name: texts.first ?? "", value: texts.count > 1 ? texts[1] : "")
     }
-    return .form(pairs, isSame: isSame)
+  }
+
+  /// Whether the bytes of the body, with the values of its references, are those of a form that is encoded in this way.
+  func isForm(encoded: (String.UTF8View) -> [UInt8]) -> Bool {
+    guard let body = composition.body?.bytes else { return false }
+    let bytes = body.bytes(in: 0..<body.count)
+    var pairs: [(name: String, value: String)] = []
+    for pair in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        .map { String(decoding: FormDecoder.percentDecoded($0, plusIsSpace: true), as: UTF8.self) }
+      guard halves.count == 2 else { return false }
+      pairs.append((halves[0], halves[1]))
+    }
+    return PercentText.form(pairs, encoded) == bytes
   }
 
   private var formParts: [ExportContent.Part]? {

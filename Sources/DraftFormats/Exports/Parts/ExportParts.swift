@@ -181,6 +181,15 @@ struct ExportParts {
     fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
   }
 
+  /// Those to give to a program that writes the host of a URL in its usual form, without a usual port.
+  var fieldsWithHost: [Field] {
+    let host = Authority.serialized(authority, isSecure: isSecure)
+    return fields.filter { field in
+      guard field.isAutomatic else { return true }
+      return field.key == "host" ? !host.isEmpty && host != field.value : field.key != "content-length"
+    }
+  }
+
   /// The key is in lower case.
   func has(_ key: String) -> Bool { fields.contains { $0.key == key } }
 }

@@ -152,6 +152,9 @@ struct PostmanExport: CollectionWriter {
       message.targetChanges.append("characters are percent-encoded")
     }
     message.contentChanges = contentChanges
+    for index in message.fields.indices {
+      message.fields[index].value = parts.valueWithVariables(of: parts.fields[index])
+    }
     // A host is written in small letters.
     for (index, field) in parts.fields.enumerated() where field.isAutomatic && field.key == "host" {
       message.fields[index].value = field.value.lowercased()
@@ -198,7 +201,7 @@ struct PostmanExport: CollectionWriter {
       }
     case .multipart(let found):
       if found.isEmpty { changes.append("an empty form is left out") }
-      if !found.allSatisfy(\.hasOwnName) { changes.append("a file is named as its path is") }
+      changes += found.changesByName
     case .other: changes = parts.bytes == nil ? parts.fileChanges : ["bytes that are no text are left out"]
     }
     if parts.holdsBraces { changes.append("{{ }} names a variable") }
@@ -238,7 +241,7 @@ struct PostmanURL {
         )))
     let query = rest[path.endIndex...].dropFirst()
     if path.endIndex < rest.endIndex {
-      let pairs = query.split(separator: "&")
+      let pairs = query.split(separator: "&", omittingEmptySubsequences: false)
       let descriptions = parts.queryDescriptions(pairs.count)
       members.append(.init(name: "query", value: .array(zip(pairs, descriptions).map(Self.pair))))
     }
@@ -247,9 +250,10 @@ struct PostmanURL {
 
   private static func pair(_ pair: Substring, _ description: String?) -> ParameterValue {
     let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // postman-collection 4.1, lib/collection/query-param.js, parseSingle: an empty pair is one without a name.
     return PostmanExport.described(
       [
-        .init(name: "key", value: .string(String(halves[0]))),
+        .init(name: "key", value: pair.isEmpty ? .null : .string(String(halves[0]))),
         .init(name: "value", value: halves.count > 1 ? .string(String(halves[1])) : .null),
       ], description)
   }

@@ -83,6 +83,9 @@ struct PowerShellCode: CodeWriter {
     if parts.method.uppercased() == "CONNECT" {
       verdict.notes.append(.refuses("it sends CONNECT to proxies alone"))
     }
+    if parts.fieldsToGive.contains(where: { !$0.value.utf8.allSatisfy { $0 < 0x80 } }) {
+      verdict.notes.append(.refuses(".NET sends no field with letters beyond ASCII"))
+    }
     verdict.take(sent, for: parts)
     verdict.notes.append(
       .remark("This is by the documentation of PowerShell 7.4, and the order of the fields is PowerShell's."))

@@ -135,6 +135,17 @@ struct ExportReferences: Sendable {
     }.joined()
   }
 
+  /// Returns a text that refers to the variables themselves, for a program that writes the escapes of their values.
+  func withoutEscapes(_ text: String) -> String {
+    ReferenceMark.pieces(of: text).map { piece in
+      switch piece {
+      case .text(let text): text
+      case .reference(let name): ReferenceMark.text(of: variable(encodedAs: name) ?? name)
+      case .base64: ""
+      }
+    }.joined()
+  }
+
   /// Nil if Python's and curl's encoding of forms gives another text, or there is no such reference.
   func decodedForm(_ text: String) -> String? {
     var isEncoded = false
@@ -171,13 +182,15 @@ struct ExportReferences: Sendable {
         ? (name: name, encodes: variable) : (name: variable ?? name, encodes: nil)
     }
     var all: [String] = []
-    for (name, _) in used where isUsed(name) && !all.contains(ReferenceMark.shown(name)) {
-      all.append(ReferenceMark.shown(name))
+    func shown(_ name: String) -> String {
+      let shown = ReferenceMark.shown(name)
+      return code.contains(shown) ? shown : ReferenceMark.environmentName(name)
     }
+    for (name, _) in used where isUsed(name) && !all.contains(shown(name)) { all.append(shown(name)) }
     if code.contains(ReferenceMark.credentials) { all.append(ReferenceMark.credentials) }
     guard !all.isEmpty else { return nil }
     let encoded = used.compactMap { name, variable in
-      variable.map { "\(ReferenceMark.shown(name)) is \(ReferenceMark.shown($0)) as it is encoded here" }
+      variable.map { "\(shown(name)) is \(ReferenceMark.shown($0)) as it is encoded here" }
     }
     return "It needs the \(all.count == 1 ? "variable" : "variables") \(all.listed)"
       + (encoded.isEmpty ? "." : ": \(encoded.listed).")

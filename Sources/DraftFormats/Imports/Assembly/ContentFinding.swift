@@ -63,6 +63,9 @@ enum ContentFinding {
   static func typeWithoutBoundary(_ type: String) -> ImportFinding {
     ImportFinding("The Content-Type \(type) names no boundary; the one that is sent does.")
   }
+  static func encodedReference(_ name: String, variable: String) -> ImportFinding {
+    ImportFinding("{{\(name)}} became {{\(variable)}}, whose value is encoded when it is put in.")
+  }
   static func encodedTarget(_ target: String) -> ImportFinding {
     ImportFinding("The target is sent as \(target): what isn't allowed in it is percent-encoded.")
   }

@@ -82,6 +82,43 @@ private struct DraftAssembly {
     compareTarget()
     draft = draft.replacingTexts(request.marks.replacement)
     draft.variables = request.variables
+    nameVariables()
+  }
+
+  /// Names the variables themselves in rows and the URL, which encode their values, where an export named an encoded value.
+  private mutating func nameVariables() {
+    for list in Draft.RowList.allCases where list != .headers {
+      for index in (draft[list] ?? []).indices {
+        guard let row = draft[list]?[index], !row.isVerbatim else { continue }
+        let text = namingVariables(row.text)
+        draft[list]?[index].text = text
+      }
+    }
+    let url = namingVariables(draft.url)
+    draft.url = url
+  }
+
+  private mutating func namingVariables(_ text: String) -> String {
+    guard text.contains("_ENCODED") else { return text }
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+      let name = String(rest[open.upperBound..<close.lowerBound])
+      result += rest[..<open.upperBound] + variable(encodedAs: name) + "}}"
+      rest = rest[close.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Returns the variable of `NAME_ENCODED`, or of `NAME_ENCODED_2`; the name itself for any other one, or one with a value.
+  private mutating func variable(encodedAs name: String) -> String {
+    guard let mark = name.ranges(of: "_ENCODED").last, mark.lowerBound > name.startIndex,
+      name[mark.upperBound...].allSatisfy({ $0 == "_" || $0.isNumber }),
+      !draft.variables.contains(where: { $0.name == name })
+    else { return name }
+    let variable = String(name[..<mark.lowerBound])
+    let remark = ImportRemark(.changed, ContentFinding.encodedReference(name, variable: variable))
+    if !remarks.contains(remark) { remarks.append(remark) }
+    return variable
   }
 
   private mutating func addContent() {
@@ -197,7 +234,9 @@ private struct DraftAssembly {
       let name = field.name.lowercased()
       if field.name.hasPrefix(":") {
         remarks.append(ImportRemark(.ignored, ContentFinding.partOfRequestLine(field.name)))
-      } else if name == "host", field.value == usualValue(name) {
+      } else if name == "host", field.value == usualValue(name),
+        !request.keepsOrder || request.fields.first(where: { !$0.name.hasPrefix(":") }) == field
+      {
         continue
       } else if name == "content-type", field.isEnabled, !field.isOmitted {
         addContentType(field, usual: usualValue(name))
@@ -235,8 +274,10 @@ private struct DraftAssembly {
 
   /// Whether a field Content-Type is where the draft sends it by itself, and is spelled like that.
   private func isImplied(_ field: ForeignRequest.Field) -> Bool {
-    guard request.fields.count(where: { $0.name.lowercased() == "content-type" }) < 2 else { return false }
-    return !request.keepsOrder || (field.name == "Content-Type" && request.fields.last == field)
+    guard field.name == "Content-Type",
+      request.fields.count(where: { $0.name.lowercased() == "content-type" }) < 2
+    else { return false }
+    return !request.keepsOrder || field == request.fields.last { $0.name.lowercased() != "content-length" }
   }
 
   /// Adds the content type as a row, unless the body implies it.

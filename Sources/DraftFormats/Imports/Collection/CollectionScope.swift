@@ -7,6 +7,8 @@ struct CollectionScope {
   private var composed: Set<String> = []
   /// Returns the name here of a reference as the program writes it.
   let name: @Sendable (String) -> String
+  /// A sign in the place of `{` where it begins no reference.
+  static let brace: Unicode.Scalar = "\u{EFFFE}"
   /// In bytes, for the values that are put into one text.
   private static let longest = 1 << 20
 
@@ -31,7 +33,8 @@ struct CollectionScope {
   func marked(_ text: String, _ marks: inout ReferenceMarks, _ used: inout Set<String>) -> String {
     var result = ""
     append(text, to: &result, &marks, &used, depth: 0)
-    return result
+    guard result.utf8.contains(0xF3), result.unicodeScalars.contains(Self.brace) else { return result }
+    return result.replacing(String(Self.brace), with: "{")
   }
 
   private func append(

@@ -113,11 +113,27 @@ extension CurlAssembly {
     addContent(to: &request)
     request.method = method ?? (isHead ? "HEAD" : request.method)
     addFields(to: &request, userInURL: target.credentials)
+    if let requestTarget, !Self.take(requestTarget, in: &request) {
+      note(.leftOut, CurlFinding.otherTarget(requestTarget))
+    }
     request.remarks = remarks + target.remarks + references.remarks(places)
     request.leaveOutTransferCoding()
     nameDifferences(of: &request)
     nameAddedFields(of: &request)
     return request
+  }
+
+  /// Takes a target that a draft sends by itself, which is `*` for OPTIONS and the authority for CONNECT; returns false for
+  /// any other target.
+  private static func take(_ target: String, in request: inout ForeignRequest) -> Bool {
+    guard let url = SplitURL(request.url), url.target.elementsEqual("/".utf8) else { return false }
+    let start = request.url.hasSuffix("/") ? String(request.url.dropLast()) : request.url
+    if target == "*", request.method == "OPTIONS" {
+      request.url = start + "/*"
+      return true
+    }
+    let port = request.url.hasPrefix("https:") ? ":443" : ":80"
+    return request.method == "CONNECT" && [start, start + port].contains { $0.hasSuffix("//" + target) }
   }
 
   mutating func addContent(to request: inout ForeignRequest) {

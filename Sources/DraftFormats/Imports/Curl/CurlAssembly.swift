@@ -23,6 +23,7 @@ struct CurlAssembly {
   /// The fields that are typed without exactly one space after the colon.
   var spaced: [String] = []
   var (userAgent, referer, bearer, range): (String?, String?, String?, String?)
+  var requestTarget: String?
   var credentials: Credentials?
   var authentication = CurlAuthentication()
   var uploads: [ShellArgument] = []
@@ -112,7 +113,7 @@ struct CurlAssembly {
     case .uploadFile: uploads.append(given.value)
     case .insecure, .maxTime, .connectTimeout, .cacert, .cert, .key, .proxy, .noproxy, .unixSocket, .resolve:
       takeSetting(given)
-    case .requestTarget: note(.leftOut, CurlFinding.otherTarget(option: given.name, target: text))
+    case .requestTarget: requestTarget = text
     }
   }
 

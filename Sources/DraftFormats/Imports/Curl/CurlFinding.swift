@@ -31,8 +31,8 @@ enum CurlFinding {
   static func secondUpload(option: String, path: String) -> ImportFinding {
     ImportFinding("\(option) \(path) is for a second URL, which the command does not have.")
   }
-  static func otherTarget(option: String, target: String) -> ImportFinding {
-    ImportFinding("\(option) \(target) puts another target into the request line than the URL's.")
+  static func otherTarget(_ target: String) -> ImportFinding {
+    ImportFinding("--request-target \(target) puts another target into the request line than the URL's.")
   }
   static func fieldFile(_ name: String) -> ImportFinding {
     ImportFinding("-H \(name) names a file of fields, which is not read.")

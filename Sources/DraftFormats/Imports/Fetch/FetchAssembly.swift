@@ -154,6 +154,8 @@ struct FetchAssembly {
     case .parts(let parts):
       result.content = .parts(parts, boundary: nil)
       result.usualContentType = "multipart/form-data"
+    case .bytes(let bytes, let files):
+      result.content = ForeignRequest.Content(bytes, files: files)
     case .object, .fields: throw reader.error(FetchFinding.bodyNotText, at: option.offset)
     case .literal(let value):
       guard let text = value.javaScriptText else {

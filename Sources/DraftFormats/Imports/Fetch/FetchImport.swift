@@ -62,6 +62,8 @@ struct FetchCall {
     case form([(name: String, value: String)])
     /// `new FormData()` with what was appended to it.
     case parts([ForeignRequest.Part])
+    /// Bytes, and the files whose contents are among them, by their offsets: `Buffer.from(…)`, `await readFile(…)`.
+    case bytes([UInt8], files: [Int: String])
     /// `new Headers(…)`.
     case fields(ParameterValue)
   }

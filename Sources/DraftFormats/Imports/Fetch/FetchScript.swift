@@ -149,7 +149,7 @@ struct FetchScript {
       let pair = String(decoding: PercentText.form([(key, text)], PercentText.webForm), as: UTF8.self)
       values[name] = .literal(.string(url + (url.contains("?") ? "&" : "?") + pair))
       reader.constants[name] = values[name]?.literal
-    case .literal, .object: throw codeBeside(start)
+    case .literal, .object, .bytes: throw codeBeside(start)
     }
   }
 
@@ -216,8 +216,18 @@ struct FetchScript {
         // The text of the URL is what is sent.
         guard let url = try argument() else { break }
         return .literal(url)
+      case "TextEncoder" where reader.takeEmptyCall():
+        guard reader.take("."), reader.identifier() == "encode", case .string(let text)? = try argument()
+        else { break }
+        return .bytes(Array(text.utf8), files: [:])
       default: break
       }
+    case "await":
+      guard reader.identifier() == "readFile", case .string(let path)? = try argument() else { break }
+      return .bytes([], files: [0: path])
+    case "Buffer":
+      guard reader.take("."), let value = try buffer(reader.identifier(), level: level) else { break }
+      return value
     case "JSON":
       guard reader.take("."), reader.identifier() == "stringify" else { break }
       let arguments = try stringifyArguments()
@@ -235,6 +245,32 @@ struct FetchScript {
     }
     reader.move(to: start)
     return .literal(try reader.value())
+  }
+
+  /// Reads the arguments of `Buffer.from`, a text or base64, or of `Buffer.concat`; nil for anything else.
+  private mutating func buffer(_ name: String?, level: Int) throws(ImportError) -> FetchCall.Value? {
+    let start = reader.index
+    if name == "from" {
+      let words = try reader.arguments { reader throws(ImportError) in try reader.value().javaScriptText }
+      guard words.count < 3, let text = words.first ?? nil else { return nil }
+      guard words.count == 2 else { return .bytes(Array(text.utf8), files: [:]) }
+      return words[1] == "base64" ? Base64.decode(text.utf8).map { .bytes($0, files: [:]) } : nil
+    }
+    guard name == "concat", level < 3, reader.take("("), reader.take("[") else { return nil }
+    var (bytes, files): ([UInt8], [Int: String]) = ([], [:])
+    while !reader.take("]") {
+      guard reader.byte != nil, case .bytes(let more, let others) = try value(level: level + 1) else {
+        return nil
+      }
+      for (offset, path) in others {
+        // Two files have nothing between them that tells one from the other.
+        guard files.updateValue(path, forKey: bytes.count + offset) == nil else { return nil }
+      }
+      bytes += more
+      try reader.passSeparator(before: "]", from: start)
+    }
+    try reader.close(from: start)
+    return .bytes(bytes, files: files)
   }
 
   /// `form.toString()` is the text of a form.
@@ -361,7 +397,7 @@ extension FetchCall.Value {
     case .fields(let value): return value
     case .form(let pairs):
       return .string(String(decoding: PercentText.form(pairs, PercentText.webForm), as: UTF8.self))
-    case .parts: return nil
+    case .parts, .bytes: return nil
     }
   }
 }

@@ -201,6 +201,7 @@ private struct HAREntry {
 
   func request(comment: String) -> ForeignRequest {
     var request = ForeignRequest()
+    request.keepsOrder = true
     request.method = method
     request.url = url
     let path = url.prefix { $0 != "?" && $0 != "#" }

@@ -1,6 +1,13 @@
 internal import WiredraftCore
 
 extension HTTPFileBlock {
+  /// Whether a line of the content may be a handler, a file for the answer, an assertion or a script in braces.
+  static func isInstruction(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.trimmingBlanks
+    return ["> ", ">{%", ">>", "<> ", "?? ", "<{%"].contains { line.starts(with: $0.utf8) }
+      || text.elementsEqual("{{".utf8) || text.starts(with: "{{@".utf8)
+  }
+
   mutating func readContent(_ places: inout PlaceFinder) {
     // Further blank lines belong to the content.
     if index < range.upperBound, lines[index].isBlank { index += 1 }

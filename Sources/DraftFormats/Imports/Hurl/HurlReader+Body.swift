@@ -11,7 +11,7 @@ extension HurlReader {
     }
     if text.hasPrefix("`"), text.utf8.count > 1, let end = text.lastIndex(of: "`"), end > text.startIndex {
       index += 1
-      reading.setText(HurlText(String(text[..<end].dropFirst()), isQuoted: true).value, contentType: nil)
+      reading.setText(HurlText(String(text[..<end].dropFirst()), isQuoted: true).template, contentType: nil)
       return true
     }
     for kind in ["base64,", "hex,", "file,"] where text.hasPrefix(kind) {
@@ -81,7 +81,8 @@ extension HurlReader {
     }
     let words = all[..<lineEnd].trimmingBlanks.split { $0 == UInt8(ascii: ",") || $0 == 0x20 }.map(\.text)
     var text = String(decoding: all[(lineEnd + 1)...], as: UTF8.self)
-    if words.contains("escape") { text = HurlText(text, isQuoted: true).value }
+    let read = words.contains("escape") ? HurlText(text, isQuoted: true) : nil
+    text = read?.template ?? text
     switch words.first {
     case "graphql": return setGraphQL(text, &reading)
     case "base64":
@@ -92,7 +93,7 @@ extension HurlReader {
     default: reading.setText(text, contentType: nil)
     }
     if words.contains("raw") || words.contains("novariable") {
-      reading.request.content = .bytes(Array(text.utf8))
+      reading.request.content = .bytes(Array((read?.value ?? text).utf8))
     }
   }
 
@@ -156,22 +157,34 @@ extension HurlReader {
 
 struct HurlText {
   private(set) var value = ""
+  /// The text in which only braces that are written as they are begin a reference.
+  private(set) var template = ""
   /// The comment behind the text; nil for none.
   private(set) var comment: String?
 
-  /// Between backticks `#` begins no comment.
+  /// Between backticks `#` begins no comment, and white space at the ends counts.
   init(_ text: String, isQuoted: Bool = false) {
-    var rest = Substring(text)
+    var rest = isQuoted ? Substring(text) : Substring(text).drop { $0 == " " || $0 == "\t" }
+    var blanks = ""
     while let character = rest.popFirst() {
+      if !isQuoted, character == " " || character == "\t" {
+        blanks.append(character)
+        continue
+      }
       if character == "#", !isQuoted {
         let text = String(rest).trimmingBlanks
         comment = text.isEmpty ? nil : text
         break
       }
+      value += blanks
+      template += blanks
+      blanks = ""
       guard character == "\\", let next = rest.popFirst() else {
         value.append(character)
+        template.append(character)
         continue
       }
+      let start = value.endIndex
       switch next {
       case "n": value.append("\n")
       case "r": value.append("\r")
@@ -186,17 +199,43 @@ struct HurlText {
         }
       default: value.append(next)
       }
+      let escaped = value[start...]
+      if escaped == "{" { template.unicodeScalars.append(CollectionScope.brace) } else { template += escaped }
     }
-    if !isQuoted { value = value.trimmingBlanks }
   }
 
-  static func pair(_ line: ArraySlice<UInt8>) -> (name: String, value: String, comment: String?)? {
+  /// A name, a value and a comment; the value also as it is written.
+  struct Pair {
+    var name: String
+    var value: String
+    var template: String
+    var comment: String?
+    var written: String
+  }
+
+  static func pair(_ line: ArraySlice<UInt8>) -> Pair? {
     var index = line.startIndex
     while index < line.endIndex, line[index] != UInt8(ascii: ":") {
       index += line[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard index < line.endIndex, index > line.startIndex else { return nil }
-    let value = HurlText(line[(index + 1)...].text)
-    return (HurlText(line[..<index].text).value, value.value, value.comment)
+    let written = line[(index + 1)...].trimmingBlanks.text
+    let value = HurlText(written)
+    return Pair(
+      name: HurlText(line[..<index].text).value, value: value.value, template: value.template,
+      comment: value.comment, written: written)
+  }
+
+  /// The path and the content type of `file,path; type`; nil for any other value.
+  static func file(_ written: String) -> (path: String, type: String)? {
+    guard written.hasPrefix("file,") else { return nil }
+    var end = written.utf8.startIndex
+    while end < written.utf8.endIndex, written.utf8[end] != UInt8(ascii: ";") {
+      let step = written.utf8[end] == UInt8(ascii: "\\") ? 2 : 1
+      end = written.utf8.index(end, offsetBy: step, limitedBy: written.utf8.endIndex) ?? written.utf8.endIndex
+    }
+    guard end < written.utf8.endIndex else { return nil }
+    let path = String(written[..<end].dropFirst(5)).trimmingBlanks
+    return (HurlText(path, isQuoted: true).value, HurlText(String(written[end...].dropFirst())).value)
   }
 }

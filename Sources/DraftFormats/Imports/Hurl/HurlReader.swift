@@ -46,7 +46,8 @@ struct HurlReader {
     guard let start = Self.requestLine(lines[index]) else {
       throw error(HurlFinding.notARequestLine(lines[index].prefix(60).text), at: index)
     }
-    let url = HurlText(start.url)
+    // A URL has no escapes: hurl_core, parser/url.rs.
+    let url = start.url.prefix { $0 != " " && $0 != "\t" }
     let comment = comment(before: index)
     index += 1
     var reading = CollectionRequest(variables, marks)
@@ -61,7 +62,7 @@ struct HurlReader {
     reading.request.title = title.isEmpty ? nil : String(title)
     reading.request.description = comment.dropFirst().joined(separator: "\n")
     reading.request.method = start.method
-    let typed = TypedURL(url.value, keepsDots: keepsDots)
+    let typed = TypedURL(String(url), keepsDots: keepsDots)
     keepsDots = false
     reading.setURL(typed.text)
     let (text, names) = reading.request.marks.withValuesInURL(reading.request.url)
@@ -159,9 +160,10 @@ struct HurlReader {
         section != nil && line.first == UInt8(ascii: "[")
         && found.map { Self.isBracketedName($0.name) } ?? false
       if !isRow, try readBody(&reading) { break }
-      guard let (name, value, comment) = found else {
+      guard let found else {
         throw error(HurlFinding.notAPair(line.prefix(60).text), at: index)
       }
+      let (name, value, comment) = (found.name, found.template, found.comment)
       let pair = CollectionRequest.Pair(name: name, value: value, description: comment)
       switch section {
       case nil:
@@ -171,14 +173,14 @@ struct HurlReader {
         reading.addField(pair)
       case "Query", "QueryStringParams": reading.addQuery(pair)
       case "Form", "FormParams": form?.append(reading.formRow(pair))
-      case "Multipart", "MultipartFormData": parts? += Self.part(pair, &reading)
+      case "Multipart", "MultipartFormData": parts? += Self.part(pair, found.written, &reading)
       case "Cookies": cookies.append(reading.marked(name) + "=" + reading.marked(value))
       case "BasicAuth":
         reading.request.fields.append(
           ForeignRequest.Field(
             name: "Authorization", value: reading.marked(name) + ":" + reading.marked(value),
             description: comment, isBasic: true))
-      case "Options": takeOption((name, value), &reading, isTrial: isTrial)
+      case "Options": takeOption((name, found.value), &reading, isTrial: isTrial)
       default:
         reading.request.remarks.append(
           ImportRemark(.leftOut, HurlFinding.option(line.prefix(80).text), at: position(index)))
@@ -199,13 +201,9 @@ struct HurlReader {
   }
 
   private static func part(
-    _ pair: CollectionRequest.Pair, _ reading: inout CollectionRequest
+    _ pair: CollectionRequest.Pair, _ written: String, _ reading: inout CollectionRequest
   ) -> [ForeignRequest.Part] {
-    guard let value = pair.value, value.hasPrefix("file,"), let end = value.lastIndex(of: ";") else {
-      return reading.parts(pair)
-    }
-    let path = String(value[..<end].dropFirst(5)).trimmingBlanks
-    let type = String(value[end...].dropFirst()).trimmingBlanks
+    guard let (path, type) = HurlText.file(written) else { return reading.parts(pair) }
     return reading.parts(
       pair, files: [path], contentType: type.isEmpty ? FileTypes.type(ofFile: path) : type)
   }

@@ -11,9 +11,6 @@ enum MessageFinding {
     ImportFinding(
       "The request line has more than a method, a target and a version: write a space in the target as %20.")
   }
-  static var tunnel: ImportFinding {
-    ImportFinding("CONNECT opens a tunnel, and sends no request that could be drafted.")
-  }
   static func notAField(_ line: String) -> ImportFinding {
     ImportFinding(
       "This line is no field, for it has no name and colon: “\(line)”. An empty line comes before the body.")

@@ -71,9 +71,7 @@ struct MessageImport: RequestFormat {
     request.method = method.text
     let head = try MessageHead(bytes, from: min(feed + 1, bytes.count), as: .http)
     request.fields = head.fields
-    guard request.method != "CONNECT" else {
-      throw ImportError(.http, MessageFinding.tunnel, offset: start, in: bytes)
-    }
+    request.keepsOrder = true
     addURL(of: words[1].text, to: &request)
     try addContent(Array(bytes[head.end...]), offset: head.end, in: bytes, to: &request)
     return [request]
@@ -82,6 +80,12 @@ struct MessageImport: RequestFormat {
   private static func addURL(of target: String, to request: inout ForeignRequest) {
     guard !TextKind.beginsWithScheme(target.utf8) else {
       request.url = target
+      return
+    }
+    if request.method == "CONNECT" {
+      let scheme = target.hasSuffix(":443") ? "https" : "http"
+      request.url = "\(scheme)://\(target)"
+      request.remarks.append(ImportRemark(.changed, MessageFinding.addedScheme(scheme)))
       return
     }
     let host = request.value(ofField: "host") ?? ""
@@ -104,7 +108,9 @@ struct MessageImport: RequestFormat {
       return value == "https://\(host.lowercased())" || value.hasPrefix("https://\(host.lowercased())/")
     }
     let scheme = isSecure || host.hasSuffix(":443") ? "https" : "http"
-    request.url = "\(scheme)://\(host)\(path)"
+    // The field itself stays if it is no authority.
+    let authority = PercentText.encoded(host.utf8) { $0 > 0x20 && !"/?#@\\".utf8.contains($0) }
+    request.url = "\(scheme)://\(String(decoding: authority, as: UTF8.self))\(path)"
     request.remarks.append(ImportRemark(.changed, MessageFinding.addedScheme(scheme)))
   }
 

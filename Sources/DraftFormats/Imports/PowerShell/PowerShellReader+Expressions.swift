@@ -283,6 +283,14 @@ extension PowerShellReader {
           return .bytes(decoded)
         }
       }
+    } else if ["io.memorystream", "system.io.memorystream"].contains(type) {
+      let call = "::new()"
+      if bytes[index...].prefix(call.utf8.count).text.lowercased() == call {
+        index += call.utf8.count
+        return .stream([])
+      }
+    } else if ["io.file", "system.io.file"].contains(type) {
+      if let path = try path(level: level) { return .allBytes(path) }
     } else if byte != UInt8(ascii: ":") {
       guard let value = try operand(level: level) else {
         index = start
@@ -301,6 +309,28 @@ extension PowerShellReader {
     }
     index = start
     return nil
+  }
+}
+
+extension PowerShellReader {
+  /// Reads `::ReadAllBytes(path)`, whose path may be that of `Resolve-Path`; nil for anything else.
+  private mutating func path(level: Int) throws(ImportError) -> [PowerShellPiece]? {
+    let call = "::readallbytes("
+    guard bytes[index...].prefix(call.utf8.count).text.lowercased() == call else { return nil }
+    index += call.utf8.count
+    skipSpace()
+    let isResolved = bytes[index...].starts(with: "(Resolve-Path ".utf8)
+    if isResolved { index += "(Resolve-Path ".utf8.count }
+    skipSpace()
+    if byte == UInt8(ascii: "-") { _ = try plainText() }
+    skipSpace()
+    guard case .text(let pieces) = try value(level: level + 1) else { return nil }
+    for _ in 0..<(isResolved ? 2 : 1) {
+      skipSpace()
+      guard byte == UInt8(ascii: ")") else { return nil }
+      index += 1
+    }
+    return pieces
   }
 }
 

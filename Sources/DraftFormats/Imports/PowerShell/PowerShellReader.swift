@@ -19,6 +19,10 @@ indirect enum PowerShellValue {
   case credential(PowerShellValue, PowerShellValue)
   /// A call of .NET whose result is known.
   case call(PowerShellCall, PowerShellValue)
+  /// The bytes of texts and files, one after the other.
+  case stream([PowerShellValue])
+  /// The contents of a file, as bytes.
+  case allBytes([PowerShellPiece])
   /// A number without quotes.
   case number(String)
   case variable(String)
@@ -60,6 +64,8 @@ struct PowerShellWord {
       case .file: "Get-Content"
       case .credential: "PSCredential"
       case .call: "(…)"
+      case .stream: "MemoryStream"
+      case .allBytes: "ReadAllBytes"
       case .number(let text), .expression(let text): text
       case .variable(let name): "$" + name
       }

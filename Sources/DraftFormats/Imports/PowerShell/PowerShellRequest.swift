@@ -228,6 +228,7 @@ struct PowerShellRequest {
       note(.leftOut, PowerShellFinding.tableInText)
       return ""
     case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .stream, .allBytes: return text(ofExpression: "[byte[]]")
     case .list:
       note(.changed, PowerShellFinding.listInText)
       return "System.Object[]"
@@ -348,6 +349,8 @@ struct PowerShellRequest {
     } else if case .file(let path, let isWhole) = resolved(body) {
       result.content = .file(path: Self.path(path))
       if !isWhole { note(.changed, PowerShellFinding.linesOfFile(path)) }
+    } else if let pieces = stream(body) {
+      addStream(pieces)
     } else if case .json(let source, let form) = resolved(body) {
       result.content = .bytes(Array(text(ofJSON: source, form).utf8))
     } else if case .table(let members, let isOrdered) = resolved(body) {
@@ -369,6 +372,35 @@ struct PowerShellRequest {
       result.content = .bytes(Array(text(of: body).utf8))
     }
     addFormType()
+  }
+
+  /// The pieces of `$stream.ToArray()`, or of a file; nil for any other value.
+  private func stream(_ value: PowerShellValue) -> [PowerShellValue]? {
+    let call = ".ToArray()"
+    if case .expression(let text) = value, text.hasPrefix("$"), text.hasSuffix(call) {
+      guard case .stream(let pieces)? = script.value(of: String(text.dropFirst().dropLast(call.count))) else {
+        return nil
+      }
+      return pieces
+    }
+    if case .allBytes = resolved(value) { return [resolved(value)] }
+    return nil
+  }
+
+  private mutating func addStream(_ pieces: [PowerShellValue]) {
+    var (bytes, files): ([UInt8], [Int: String]) = ([], [:])
+    for piece in pieces {
+      switch piece {
+      case .allBytes(let path):
+        // Two files have nothing between them that tells one from the other.
+        guard files.updateValue(text(path), forKey: bytes.count) == nil else {
+          return note(.leftOut, ContentFinding.filesAmongBytes(files.values + [text(path)]))
+        }
+      case .bytes(let more): bytes += more
+      default: bytes += text(of: piece).utf8
+      }
+    }
+    result.content = ForeignRequest.Content(bytes, files: files)
   }
 
   private static func isKept(_ byte: UInt8) -> Bool {
@@ -464,7 +496,7 @@ extension PowerShellValue {
   /// Whether a variable has the value as a whole, rather than as a part of a text.
   fileprivate var isWhole: Bool {
     switch self {
-    case .table, .list, .json, .number, .bytes, .file, .credential, .call: true
+    case .table, .list, .json, .number, .bytes, .file, .credential, .call, .stream, .allBytes: true
     case .text, .variable, .expression: false
     }
   }

@@ -68,7 +68,7 @@ struct PowerShellScript {
       values[name] = .json(value, Self.json(words.dropFirst()))
       return
     }
-    if takeSession(words) || takeMember(words) { return }
+    if takeSession(words) || takeMember(words) || write(words) { return }
     if ["", "{"].contains(first.plainText) { return }
     let text = words.prefix(3).map(\.shown).joined(separator: " ")
     if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "") {
@@ -83,6 +83,21 @@ struct PowerShellScript {
     let inner = text[..<close].dropFirst()
     let name = inner.drop { $0 == " " }.prefix { $0 != " " }.lowercased()
     return commands.contains(name) ? String(inner) : nil
+  }
+
+  /// Takes `$stream.Write($piece, 0, $piece.Length)`.
+  private mutating func write(_ words: ArraySlice<PowerShellWord>) -> Bool {
+    guard words.count == 1, case .expression(let text)? = words.first?.value,
+      let call = text.firstRange(of: ".Write($"), let comma = text.firstIndex(of: ","),
+      comma > call.upperBound
+    else { return false }
+    let stream = String(text[..<call.lowerBound].dropFirst())
+    let piece = String(text[call.upperBound..<comma])
+    guard text[comma...].filter({ $0 != " " }) == ",0,$\(piece).Length)",
+      case .stream(let pieces)? = value(of: stream), let value = value(of: piece)
+    else { return false }
+    values[stream.lowercased()] = .stream(pieces + [value])
+    return true
   }
 
   /// Takes `$table.Add("name", value)`, `$table["name"] = value` and `$table.name = value`.

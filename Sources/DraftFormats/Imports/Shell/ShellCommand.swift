@@ -23,6 +23,10 @@ struct ShellCommand: Sendable {
   var input: Input?
   /// The commands whose output the command reads from a pipe.
   var sources: [ShellOutput] = []
+  /// The file into which the command writes; nil for none.
+  var output: ShellArgument?
+  /// The contents of the files that the commands before it wrote, and that it names.
+  var written: [String: ShellInput] = [:]
   var comment: String?
   /// Variables that are assigned before the command.
   var variables = ShellVariables()
@@ -86,6 +90,18 @@ extension ShellCommand {
       }
       return copy
     }
+  }
+
+  /// Returns whether an option of wget names a file that was written before, whose name is then no expansion.
+  mutating func takeFile(_ name: String) -> Bool {
+    guard words.first?.programName == "wget" else { return false }
+    let index = words.indices.dropFirst().first { index in
+      let bytes = words[index].bytes[...]
+      let value = bytes.firstIndex(of: UInt8(ascii: "=")).map { bytes[($0 + 1)...] } ?? bytes
+      return value.elementsEqual(name.utf8)
+    }
+    if let index { words[index].expansions = [] }
+    return index != nil
   }
 
   mutating func replaceInputs(_ replaced: (ShellArgument, ShellReferences.Place) -> ShellArgument) {
@@ -187,27 +203,31 @@ enum ShellInput {
     switch command.input {
     case .file(let word): self = .file(word.text)
     case .text(let word): self = .bytes(word)
-    case nil: self = command.readsPipe ? Self.written(by: command.sources) : .none
+    case nil: self = command.readsPipe ? ShellInput(writtenBy: command.sources) : .none
     }
   }
 
   /// The output of some commands is known without running them.
-  private static func written(by sources: [ShellOutput]) -> ShellInput {
+  init(writtenBy sources: [ShellOutput]) {
+    self = .unknown
     var result = ShellArgument(bytes: [], offset: sources.first?.words.first?.offset ?? 0)
     var files: [Int: String] = [:]
-    guard !sources.isEmpty else { return .unknown }
+    guard !sources.isEmpty else { return }
     for source in sources {
-      guard let pieces = source.pieces else { return .unknown }
+      guard let pieces = source.pieces else { return }
       for piece in pieces {
         switch piece {
         case .bytes(let word): result.append(word)
         case .file(let path):
           // Two files have nothing between them that tells one from the other.
-          guard files.updateValue(path, forKey: result.bytes.count) == nil else { return .unknown }
+          guard files.updateValue(path, forKey: result.bytes.count) == nil else { return }
         }
       }
     }
-    if let path = files[0], files.count == 1, result.bytes.isEmpty { return .file(path) }
-    return files.isEmpty ? .bytes(result) : .mixed(result, files: files)
+    if let path = files[0], files.count == 1, result.bytes.isEmpty {
+      self = .file(path)
+    } else {
+      self = files.isEmpty ? .bytes(result) : .mixed(result, files: files)
+    }
   }
 }

@@ -202,6 +202,7 @@ struct ShellReader {
     } else if sign.elementsEqual("<".utf8) {
       command.input = .file(word)
     } else {
+      if sign.elementsEqual(">".utf8) { command.output = word }
       command.leftovers.append((String(decoding: text[start..<index].prefix(200), as: UTF8.self), start))
     }
   }

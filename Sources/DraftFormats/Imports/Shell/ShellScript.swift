@@ -40,6 +40,7 @@ struct ShellScript {
     var expander = expander
     var loops: [Loop] = []
     var definition = ShellDefinition()
+    var written: [String: (outputs: [ShellOutput], offset: Int)] = [:]
     // The offset after the last command on its line; nil if that line has ended.
     var leftover: Int?
     var isAtLineStart = true
@@ -84,12 +85,24 @@ struct ShellScript {
         command.function = definition.name
         command.precedingWords = Array(command.words[..<index])
         command.words.removeFirst(index)
+        for (file, source) in written where command.takeFile(file) {
+          command.written[file] = ShellInput(writtenBy: source.outputs)
+          written[file] = nil
+        }
         commands += command.runsOfArguments
         leftover = isAtLineStart ? nil : range.upperBound
         continue
       }
       let output = previous.take(command, end)
       let passed = isClosed ? previous.close(isPiped: reader.isBeforePipe) : nil
+      var isFile = false
+      if let file = command.output?.text, written.count < Self.mostFiles, case .passed(let offset) = output {
+        let outputs = previous.taken()
+        if !outputs.isEmpty {
+          written[file] = (outputs, offset ?? range.lowerBound)
+          isFile = true
+        }
+      }
       let count = commands.count
       if depth < Self.deepest {
         for inner in command.substitutions {
@@ -135,8 +148,8 @@ struct ShellScript {
         // The source of a pipe is reported with the command that reads the pipe.
         switch output {
         case _ where passed != nil: pass(text, passed ?? range.lowerBound)
-        case .passed(let offset): pass(text, offset ?? range.lowerBound)
-        case .grouped, .piped: break
+        case .passed(let offset) where !isFile: pass(text, offset ?? range.lowerBound)
+        case .passed, .grouped, .piped: break
         }
       } else if isAtLineStart, let start = leftover {
         addLeftover(text, start..<range.upperBound)
@@ -144,6 +157,7 @@ struct ShellScript {
       }
     }
     if let start = leftover { addLeftover(text, start..<text.count) }
+    for source in written.values { pass(text, source.offset) }
     commands.removeAll { $0.function.map(called.contains) == true }
     if commands.isEmpty, let firstError { throw firstError }
   }
@@ -193,6 +207,8 @@ struct ShellScript {
 
   /// The most `$(…)` within each other that are read.
   private static let deepest = 4
+  /// The most files that are kept in mind.
+  private static let mostFiles = 100
 
   /// Adds the commands within `$(…)` and the like in the words of another command.
   private mutating func add(
@@ -222,7 +238,7 @@ struct ShellScript {
   }
 
   private mutating func pass(_ text: [UInt8], _ offset: Int) {
-    guard passedOver == nil else { return }
+    guard passedOver.map({ $0.offset > offset }) ?? true else { return }
     let line = text[offset...].prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }
     passedOver = (String(decoding: line.prefix(60), as: UTF8.self), offset)
   }

@@ -10,10 +10,14 @@ struct WgetAssembly {
   private var references: ShellReferences
   private var files: CurlFiles
   private let options: ImportOptions
+  /// The files that the script writes itself.
+  private let written: [String: ShellInput]
 
   init(
-    source: [UInt8], _ places: PlaceFinder, _ references: ShellReferences, _ options: ImportOptions
+    written: [String: ShellInput], source: [UInt8], _ places: PlaceFinder, _ references: ShellReferences,
+    _ options: ImportOptions
   ) {
+    self.written = written
     reading = CommandOptions(of: .wget, in: source, places)
     self.references = references
     self.options = options
@@ -120,7 +124,7 @@ struct WgetAssembly {
         contents += 1
         if given.meaning == .postData { method = method ?? "POST" }
       case .postFile, .bodyFile:
-        result.content = .file(path: text)
+        result.content = content(ofFile: text)
         contents += 1
         if given.meaning == .postFile { method = method ?? "POST" }
       case .method: method = text.uppercased()
@@ -170,6 +174,15 @@ struct WgetAssembly {
     for field in typed { set(field.name, field.value) }
     nameAddedFields(sendsAgent: agent?.isEmpty != true)
     return result
+  }
+
+  private func content(ofFile path: String) -> ForeignRequest.Content {
+    switch written[path] {
+    case .file(let path): .file(path: path)
+    case .bytes(let word): .bytes(word.bytes)
+    case .mixed(let word, let files): .mixed(word.bytes, files: files)
+    case .none?, .unknown, nil: .file(path: path)
+    }
   }
 
   /// Sets a field as wget does: in place of an earlier one of the same name.

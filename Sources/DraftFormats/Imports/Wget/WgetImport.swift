@@ -30,7 +30,7 @@ struct WgetImport: GlancedFormat {
       (command, places) throws(ImportError) -> [ForeignRequest] in
       try ShellTypography.check(command.words, of: .wget, in: bytes)
       let references = ShellReferences(command.variables, marks, home: options.home)
-      var assembly = WgetAssembly(source: bytes, places, references, options)
+      var assembly = WgetAssembly(written: command.written, source: bytes, places, references, options)
       try assembly.read(command.words.dropFirst())
       return try assembly.requests()
     }
