@@ -5,7 +5,7 @@ import Testing
 import WiredraftCore
 import YAMLText
 
-/// What requests of Bruno have beside their bytes, which `RoundTripTests` compares.
+/// Members of Bruno requests beside the bytes, which `RoundTripTests` compares.
 @Suite("Exports of Bruno, imported again")
 struct BrunoRoundTripTests {
   private static func imported(_ text: String, _ format: CodeFormat) -> ImportedRequest? {
