@@ -15,12 +15,14 @@ package enum IPv6 {
 
   /// Returns the eight groups of an address; nil if the text is none.
   package static func groups(of text: Substring) -> [UInt16]? {
-    guard let gap = text.firstRange(of: "::") else {
+    let bytes = text.utf8
+    let gap = bytes.indices.first { bytes[$0] == UInt8(ascii: ":") && bytes[$0...].starts(with: "::".utf8) }
+    guard let gap else {
       let all = groups(text, areLast: true)
       return all?.count == 8 ? all : nil
     }
-    guard let front = groups(text[..<gap.lowerBound], areLast: false),
-      let back = groups(text[gap.upperBound...], areLast: true), front.count + back.count < 8
+    guard let front = groups(text[..<gap], areLast: false),
+      let back = groups(text[bytes.index(gap, offsetBy: 2)...], areLast: true), front.count + back.count < 8
     else { return nil }
     return front + Array(repeating: 0, count: 8 - front.count - back.count) + back
   }
