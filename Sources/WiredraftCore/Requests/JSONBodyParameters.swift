@@ -10,7 +10,7 @@ public struct JSONBodyParameters: ComposableBody {
   /// The value; null if it is made of parameters that can't be encoded, until it is set.
   public var JSONObject: ParameterValue {
     get { (try? value) ?? .null }
-    set { content = .value(newValue) }
+    set { (content, parameters) = (.value(newValue), nil) }
   }
 
   private enum Content {
@@ -21,6 +21,8 @@ public struct JSONBodyParameters: ComposableBody {
   }
 
   private var content: Content
+  /// The parameters that the value is made of, for their own styles.
+  private var parameters: Parameters?
 
   private var value: ParameterValue {
     get throws(RequestError) {
@@ -45,14 +47,17 @@ public struct JSONBodyParameters: ComposableBody {
 
   private init(parameters: some APIParamConvertible) {
     self.init { () throws(RequestError) in try parameters.undecided(for: .json) }
+    self.parameters = parameters as? Parameters
   }
 
   /// If the value can't be encoded, building the body throws.
   init(encoding value: some Encodable) {
     self.init { () throws(RequestError) in
       if EncodableKind.isData(value) { throw .dataAsBody }
+      if let parameter = value as? any APIParamConvertible { return try parameter.undecided(for: .json) }
       return try ParameterValue.encoded(value, keys: .unchanged, dates: nil)
     }
+    parameters = value as? Parameters
   }
 
   private init(_ value: () throws(RequestError) -> ParameterValue) {
@@ -84,7 +89,9 @@ public struct JSONBodyParameters: ComposableBody {
   ///   can't be encoded.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
     // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
-    if let bytes = try value.plainJSON(dates: EncodingStyles().dates) { return .data(bytes) }
+    if parameters?.hasStyles != true, let bytes = try value.plainJSON(dates: EncodingStyles().dates) {
+      return .data(bytes)
+    }
     return try composedEntity()
   }
 
@@ -95,5 +102,6 @@ public struct JSONBodyParameters: ComposableBody {
       throw .notANumber(path).below(.body)
     }
     request.set(.body, to: value)
+    if let parameters { request.style(.body, by: parameters) }
   }
 }

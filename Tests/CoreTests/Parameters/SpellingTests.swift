@@ -112,6 +112,14 @@ struct SpellingTests {
     }
   }
 
+  private struct Both: Request {
+    let baseURL = "https://h"
+    let path = "/p"
+    let method = HTTPMethod.post
+    let queryParameters: Parameters?
+    let bodyParameters: Parameters
+  }
+
   @Test("A parameter may have styles of its own, in a query, in JSON and in a form")
   func ownStyles() throws {
     check(try Styled().message().head.path, "/p?ids=1,2&tag=a&tag=b&on=1&at=1795167000")
@@ -119,10 +127,18 @@ struct SpellingTests {
     check(try brackets.message().head.path, "/p?ids=1,2&tag%5B%5D=a&tag%5B%5D=b&on=1&at=1795167000")
     check(
       try Styled(method: .post).message().text, #"{"ids":[1,2],"tag":["a","b"],"on":true,"at":1795167000}"#)
-    guard case .data(let form) = try FormURLEncodedBodyParameters(Styled().parameters).buildEntity() else {
-      return
+    let parameters = Styled().parameters
+    let json = #"{"ids":[1,2],"tag":["a","b"],"on":true,"at":1795167000}"#
+    for (body, text) in [
+      (FormURLEncodedBodyParameters(parameters), "ids=1,2&tag=a&tag=b&on=1&at=1795167000"),
+      (JSONBodyParameters(parameters), json),
+    ] as [(any BodyParameters, String)] {
+      guard case .data(let bytes) = try body.buildEntity() else { continue }
+      check(String(decoding: bytes, as: UTF8.self), text)
     }
-    check(String(decoding: form, as: UTF8.self), "ids=1,2&tag=a&tag=b&on=1&at=1795167000")
+    let both = Both(queryParameters: parameters, bodyParameters: parameters)
+    check(try both.message().path, "/p?ids=1,2&tag=a&tag=b&on=1&at=1795167000")
+    check(try both.message().text, json)
   }
 
   @Test("A parameter is what an encoder of its own makes of its value for JSON")
