@@ -27,10 +27,9 @@ extension CollectionRequest {
       credentials = String(url[authority..<sign])
       origin = String(url[..<authority] + url[url.index(after: sign)..<end])
     }
-    noteHost(origin[(origin.firstRange(of: "://")?.upperBound ?? origin.startIndex)...])
-    if request.marks.references(in: origin).isEmpty, origin.utf8.allSatisfy({ $0 < 0x80 }) {
-      origin = Self.serialized(origin)
-    }
+    let host = origin.firstRange(of: "://")?.upperBound ?? origin.startIndex
+    origin = origin[..<host] + Self.ascii(origin[host...])
+    if request.marks.references(in: origin).isEmpty { origin = Self.serialized(origin) }
     let typed = url[end...]
     let question = typed.firstIndex(of: "?") ?? typed.endIndex
     let pathValues = BrunoValues(.path, environments)

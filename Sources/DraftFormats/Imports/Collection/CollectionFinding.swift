@@ -78,9 +78,6 @@ enum CollectionFinding {
     ImportFinding(
       "White space around the value of \(name) was left out: servers don't count it as a part of it.")
   }
-  static func hostBeyondASCII(_ host: String) -> ImportFinding {
-    ImportFinding("The host \(host) has letters beyond ASCII; the program sends its xn-- form. Type that.")
-  }
   static func disabledVariable(_ name: String) -> ImportFinding {
     ImportFinding("The variable \(name) is switched off, and was left out.")
   }

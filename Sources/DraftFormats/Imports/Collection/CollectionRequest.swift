@@ -75,18 +75,20 @@ struct CollectionRequest {
     url = url[..<end]
     let authority = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let path = url.utf8[authority...].firstIndex(of: UInt8(ascii: "/")) ?? url.endIndex
-    noteHost(url[authority..<path])
-    request.url = url[..<path] + filled(url[path...], values, keeps, keepsInValue ?? keeps) + query
+    request.url =
+      url[..<authority] + Self.ascii(url[authority..<path])
+      + filled(url[path...], values, keeps, keepsInValue ?? keeps) + query
     guard Self.withScheme(request.marks.expanded(String(request.url.prefix(80)))) != nil else { return }
     request.url = "http://" + request.url
     note(.changed, CollectionFinding.addedScheme)
   }
 
-  /// Adds a remark on a host that a draft doesn't convert to ASCII.
-  mutating func noteHost(_ authority: some StringProtocol) {
-    let host = String(
-      authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...])
-    if !host.utf8.allSatisfy({ $0 < 0x80 }) { note(.changed, CollectionFinding.hostBeyondASCII(host)) }
+  /// Returns an authority with its host in ASCII.
+  static func ascii(_ authority: some StringProtocol) -> String {
+    let start = authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex
+    let end = authority[start...].firstIndex(of: ":") ?? authority.endIndex
+    return authority[..<start] + InternationalHost.ascii(Array(authority[start..<end].utf8)[...])[...].text
+      + authority[end...]
   }
 
   /// Returns a URL with the scheme that programs assume; nil if it has one, or begins with a reference.
