@@ -127,7 +127,7 @@ struct PowerShellRequest {
       guard !["bearer", "oauth", "none", "basic"].contains(method) else { return }
       result.remarks.append(ImportRemark(.leftOut, PowerShellFinding.parameter(typed), at: position))
     case "credential":
-      guard case .credential(let user, let password) = resolved(value) else {
+      guard case .credential(let user, let password) = script.resolved(value) else {
         return note(.leftOut, PowerShellFinding.unknownCredential, at: position)
       }
       credentials = text(of: user) + ":" + text(of: password)
@@ -240,14 +240,9 @@ struct PowerShellRequest {
     }
   }
 
-  private func resolved(_ value: PowerShellValue) -> PowerShellValue {
-    if case .variable(let name) = value, let known = script.value(of: name) { return known }
-    return value
-  }
-
   /// Returns the members of a table.
   private mutating func pairs(_ value: PowerShellValue, of name: String) -> [(name: String, value: String)] {
-    switch resolved(value) {
+    switch script.resolved(value) {
     case .table(let members, _): return members.map { (text($0.name), text(of: $0.value)) }
     default:
       note(.leftOut, PowerShellFinding.notATable(name))
@@ -321,7 +316,7 @@ struct PowerShellRequest {
       addFormType()
       if body != nil { note(.leftOut, PowerShellFinding.parameter("-Body")) }
     } else if let form {
-      guard case .table(let members, let isOrdered) = resolved(form) else {
+      guard case .table(let members, let isOrdered) = script.resolved(form) else {
         return note(.leftOut, PowerShellFinding.notATable("-Form"))
       }
       isUnordered = !isOrdered && members.count > 1
@@ -344,16 +339,16 @@ struct PowerShellRequest {
   }
 
   private mutating func addBody(_ body: PowerShellValue) {
-    if case .bytes(let bytes) = resolved(body) {
+    if case .bytes(let bytes) = script.resolved(body) {
       result.content = .bytes(bytes)
-    } else if case .file(let path, let isWhole) = resolved(body) {
+    } else if case .file(let path, let isWhole) = script.resolved(body) {
       result.content = .file(path: Self.path(path))
       if !isWhole { note(.changed, PowerShellFinding.linesOfFile(path)) }
-    } else if let pieces = stream(body) {
+    } else if let pieces = script.stream(body) {
       addStream(pieces)
-    } else if case .json(let source, let form) = resolved(body) {
+    } else if case .json(let source, let form) = script.resolved(body) {
       result.content = .bytes(Array(text(ofJSON: source, form).utf8))
-    } else if case .table(let members, let isOrdered) = resolved(body) {
+    } else if case .table(let members, let isOrdered) = script.resolved(body) {
       isUnordered = !isOrdered && members.count > 1
       // As `WebUtility.UrlEncode` of .NET writes names and values.
       let pairs = members.map { (name: text($0.name), value: text(of: $0.value)) }
@@ -366,25 +361,12 @@ struct PowerShellRequest {
         return
       }
       result.content = .bytes(form)
-    } else if case .expression(let written) = resolved(body) {
+    } else if case .expression(let written) = script.resolved(body) {
       note(.leftOut, PowerShellFinding.unknownBody(String(written.prefix(60))))
     } else {
       result.content = .bytes(Array(text(of: body).utf8))
     }
     addFormType()
-  }
-
-  /// The pieces of `$stream.ToArray()`, or of a file; nil for any other value.
-  private func stream(_ value: PowerShellValue) -> [PowerShellValue]? {
-    let call = ".ToArray()"
-    if case .expression(let text) = value, text.hasPrefix("$"), text.hasSuffix(call) {
-      guard case .stream(let pieces)? = script.value(of: String(text.dropFirst().dropLast(call.count))) else {
-        return nil
-      }
-      return pieces
-    }
-    if case .allBytes = resolved(value) { return [resolved(value)] }
-    return nil
   }
 
   private mutating func addStream(_ pieces: [PowerShellValue]) {
@@ -411,13 +393,13 @@ struct PowerShellRequest {
   private mutating func parts(
     _ name: [PowerShellPiece], _ value: PowerShellValue
   ) -> [ForeignRequest.Part] {
-    guard case .list(let elements) = resolved(value) else { return [part(name, value)] }
+    guard case .list(let elements) = script.resolved(value) else { return [part(name, value)] }
     return elements.map { part(name, $0) }
   }
 
   private mutating func part(_ name: [PowerShellPiece], _ value: PowerShellValue) -> ForeignRequest.Part {
     let name = text(name)
-    if case .expression(let written) = resolved(value) {
+    if case .expression(let written) = script.resolved(value) {
       var path = written.filter { $0 != "(" && $0 != ")" && $0 != "'" && $0 != "\"" }[...]
       if path.hasPrefix("Get-Item ") {
         path = path.dropFirst(9)

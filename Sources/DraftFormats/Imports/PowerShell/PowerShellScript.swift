@@ -165,12 +165,25 @@ struct PowerShellScript {
   }
 
   /// Returns a value with that of the variable that it is, or whose JSON it is.
-  private func resolved(_ value: PowerShellValue) -> PowerShellValue {
+  func resolved(_ value: PowerShellValue) -> PowerShellValue {
     switch value {
     case .variable(let name): self.value(of: name) ?? value
     case .json(.variable(let name), let form): .json(self.value(of: name) ?? .variable(name), form)
     default: value
     }
+  }
+
+  /// The pieces of `$stream.ToArray()`, or of a file; nil for any other value.
+  func stream(_ value: PowerShellValue) -> [PowerShellValue]? {
+    let call = ".ToArray()"
+    if case .expression(let text) = value, text.hasPrefix("$"), text.hasSuffix(call) {
+      guard case .stream(let pieces)? = self.value(of: String(text.dropFirst().dropLast(call.count))) else {
+        return nil
+      }
+      return pieces
+    }
+    if case .allBytes = resolved(value) { return [resolved(value)] }
+    return nil
   }
 
   private static func json(_ words: ArraySlice<PowerShellWord>) -> PowerShellJSON {
